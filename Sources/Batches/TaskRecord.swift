@@ -21,7 +21,7 @@ package struct TaskRecord: Codable, Hashable, Sendable {
     package var duration: Double?
   }
 
-  /// What running it took. It differs from run to run, so it is no part of the results.
+  /// The cost of the run. It differs from run to run, so it is no part of the results.
   package struct Measurement: Codable, Hashable, Sendable {
     /// Processor time in seconds.
     package var processor: Double
@@ -40,7 +40,7 @@ package struct TaskRecord: Codable, Hashable, Sendable {
   package let error: String?
   /// The exit code of the command that failed; 128 + n for signal n.
   package let exitCode: Int32?
-  /// What was noticed in the preset, a line each.
+  /// The notes about the preset, a line each.
   package let notices: [String]
   package let measured: Measurement
 

@@ -36,7 +36,7 @@ package struct Terminal: Sendable {
     columns = isKnown ? Int(size.ws_col) : 80
   }
 
-  /// What progress and messages look like, for `doctor`.
+  /// The style of progress and messages, for `doctor`.
   package var check: MachineCheck {
     let (state, detail, remedy): (MachineCheck.State, String, String?) =
       switch kind {

@@ -44,7 +44,7 @@ package struct Decoration: Hashable, Sendable {
   package static let paddingRange: ClosedRange<Double> = 0...400
   static let standardPadding = 40.0
 
-  /// What lies behind screens where nothing else is chosen.
+  /// The default background behind screens.
   package static func neutralBackground(isDark: Bool) -> RGBAColor {
     RGBAColor(hex: isDark ? 0x2c2c2e : 0xe9e9ee)
   }

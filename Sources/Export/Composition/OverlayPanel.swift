@@ -17,7 +17,7 @@ struct OverlayPanel {
     var share: Double
     /// The curves of the movements that begin in the step, at most ``curveLimit``.
     var curves: [MovementCurve]
-    /// What their plot shows; nil without curves.
+    /// The axis of their plot; nil without curves.
     var axis: CurveAxis?
   }
 

@@ -13,7 +13,7 @@ final class Rehearsal {
   private let motion: ClipMotion?
   /// The curves of each step.
   private let curves: [[MovementCurve]]
-  /// What the plots of each step show; nil for a step without curves.
+  /// The axes of the plots of each step; nil for a step without curves.
   var axes: [CurveAxis?]
 
   /// Plays a clip to its end.

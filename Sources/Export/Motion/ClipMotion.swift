@@ -17,9 +17,9 @@ package struct ClipMotion: Codable, Hashable, Sendable {
   package var times: [Double]
   /// The steps of the clip.
   package var steps: [Step]
-  /// What moves or changes, in the order in which it was first on screen.
+  /// The elements that move or change, in the order in which they were first on screen.
   package var elements: [Element]
-  /// What moves it, in the order of their beginnings.
+  /// The animators, in the order of their beginnings.
   package var animators: [Animator]
 
   /// A step of the clip.

@@ -89,7 +89,7 @@ struct PresetExpander {
         let next = pending.removeFirst()
         screens.append((next.id, try expand(next.template, next.scope)))
       }
-      // What nothing opens is expanded too, so that its mistakes are found.
+      // A screen that nothing opens is expanded too, so that its mistakes are found.
       guard !waiting.isEmpty else { return }
       let next = waiting.removeFirst()
       let name = next.id.scalar ?? ""

@@ -5,7 +5,7 @@ final class CoverageTable {
   private let list: DisplayList
   private let cache: ContentsCache
   private var outlines: [Coverage?]
-  /// Those of mask layers, by the index of the command that begins their group.
+  /// The coverage of mask layers, by the index of the command that begins their group.
   private var masks: [Int: Coverage] = [:]
 
   init(_ list: DisplayList, cache: ContentsCache) {

@@ -16,7 +16,7 @@ extension NotificationCenter {
     let observer = observer as AnyObject
     let call = NotificationCall(observer: observer, selector: aSelector)
     let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
-      // What is posted elsewhere belongs to no stage.
+      // A notification posted elsewhere belongs to no stage.
       guard MainQueue.isCurrent else { return }
       // It stays on this thread.
       nonisolated(unsafe) let notification = notification

@@ -9,7 +9,7 @@ internal import Media
 /// it has more, and what it has less), so both may be lossy and the difference is what was drawn.
 /// Where the change is much larger than a picture, the old picture is stored instead.
 struct PictureFile: Encodable, Sendable {
-  /// What the pixels are.
+  /// The meaning of the pixels.
   enum Content: Int, Sendable {
     /// Colours, near those that were drawn.
     case near

@@ -43,8 +43,7 @@ extension CALayer {
     guard let layerClass = layerClass as? CALayer.Type else {
       Stage.current.report(
         "\(viewClass).layerClass is \(layerClass), which is not a CALayer; "
-          + "the view has a plain layer"
-      )
+          + "the view has a plain layer")
       return CALayer()
     }
     return make(layerClass)
