@@ -11,7 +11,7 @@ struct BatchClip {
 
   private var id: String {
     guard let variant else { return preset.id }
-    // What a file's name cannot have.
+    // Characters that a file name cannot contain.
     return "\(preset.id)-\(variant.map { $0 == "/" || $0 == "\0" ? "-" : String($0) }.joined())"
   }
 

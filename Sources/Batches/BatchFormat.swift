@@ -1,6 +1,6 @@
 package import Export
 
-/// What a batch writes of each clip.
+/// The output of a batch for each clip.
 package enum BatchFormat: Hashable, Sendable {
   case clip(OutputFormat)
   /// A filmstrip, as `strip` draws it.

@@ -49,7 +49,7 @@ struct BatchPage {
       .map { "<span class=\"\($0.1.rawValue)\">\($0.0) \($0.2)</span>" }.joined(separator: " ")
   }
 
-  /// What did not work, first.
+  /// The section of clips that were not written; empty for none.
   private var problems: String {
     let clips = results.clips.filter { $0.status != .written }
     guard !clips.isEmpty else { return "" }

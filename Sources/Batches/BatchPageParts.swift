@@ -1,4 +1,4 @@
-/// What is the same in every page of a batch.
+/// The parts that every page of a batch shares.
 enum BatchPageParts {
   static let style = """
     :root { --text: #1d1d1f; --muted: #6e6e73; --page: #f5f5f7; --card: #fff; --line: #d9d9de;

@@ -3,7 +3,7 @@ package struct BatchProgress {
   package let count: Int
   /// Clips that were written or have failed, with those that were up to date.
   package private(set) var ended = 0
-  /// Those that were up to date.
+  /// The clips that were up to date.
   package private(set) var current = 0
   package private(set) var failed = 0
   /// What is run now, with the seconds since it was started.

@@ -1,6 +1,6 @@
 package import Export
 
-/// What a batch is made of.
+/// The inputs of a batch.
 package struct BatchRequest: Sendable {
   /// Which variants of each preset are written.
   package enum Variants: Hashable, Sendable {

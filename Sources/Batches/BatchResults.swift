@@ -3,7 +3,7 @@ package import Export
 /// What a batch has made: the same for the same plan and inputs, whichever machines made it, in however many
 /// runs.
 ///
-/// It holds no times and no machines; what a run took is in the records.
+/// The results hold no times and no machines; the records hold the times of runs.
 package struct BatchResults: Codable, Hashable, Sendable {
   package enum Status: String, Codable, Sendable {
     case written, failed

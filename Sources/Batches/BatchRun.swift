@@ -94,7 +94,7 @@ package final class BatchRun {
             })
         else { continue }
         running.removeAll { $0 === task }
-        // What a signal has stopped has not failed.
+        // A clip that a signal stopped has not failed.
         if let signal = cancellation.signal { throw .cancelled(signal: signal) }
         try folder.write(record)
         progress.end(task.task, after: task.elapsed, hasFailed: !record.isWritten)

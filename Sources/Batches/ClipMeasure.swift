@@ -6,7 +6,7 @@ internal import Playback
 internal import Presets
 internal import Scene
 
-/// What is known of a clip before it is rendered.
+/// The measures of a clip before it is rendered.
 @MainActor
 struct ClipMeasure {
   /// The hash of the preset with its changes, its images and fonts.

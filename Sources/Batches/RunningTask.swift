@@ -70,7 +70,7 @@ final class RunningTask {
     return nil
   }
 
-  /// What a report of `render` or `strip` has.
+  /// The fields of a report of `render` or `strip`.
   private struct Report: Decodable {
     let file: String
     let source: String?
@@ -122,7 +122,7 @@ final class RunningTask {
       notices: messages == nil ? notices : [], measured: measured)
   }
 
-  /// What a program said when it failed, at most 4,000 characters of it.
+  /// The error output of a program that failed, at most 4,000 characters of it.
   private static func reason(_ messages: String, _ code: Int32?) -> String {
     let lines = messages.split(separator: "\n").map { escaped(String($0)) }
     let first = lines.firstIndex { $0.hasPrefix("Error:") } ?? 0

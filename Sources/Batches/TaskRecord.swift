@@ -1,4 +1,4 @@
-/// What is known of a clip that was run, stored in the folder of the batch.
+/// The record of a clip that was run, stored in the folder of the batch.
 ///
 /// It is the only state: written once the clip is, replaced whole, and valid for one digest of
 /// inputs and tool. Kills, repeats and two machines with one clip need no locks.
@@ -21,7 +21,7 @@ package struct TaskRecord: Codable, Hashable, Sendable {
     package var duration: Double?
   }
 
-  /// What running it took. It differs from run to run, so it is no part of the results.
+  /// The cost of the run. It differs from run to run, so it is no part of the results.
   package struct Measurement: Codable, Hashable, Sendable {
     /// Processor time in seconds.
     package var processor: Double
@@ -40,7 +40,7 @@ package struct TaskRecord: Codable, Hashable, Sendable {
   package let error: String?
   /// The exit code of the command that failed; 128 + n for signal n.
   package let exitCode: Int32?
-  /// What was noticed in the preset, a line each.
+  /// The notes about the preset, a line each.
   package let notices: [String]
   package let measured: Measurement
 

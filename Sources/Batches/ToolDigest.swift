@@ -11,7 +11,7 @@ package struct ToolDigest: Codable, Hashable, Sendable {
   /// A hash of the program, its encoders, the libraries that draw text, and the fonts, in hexadecimal digits.
   package let digest: String
 
-  /// That of the running program.
+  /// The digest of the running program.
   package init() throws(ExportError) {
     do throws(MediaError) {
       try FFmpegLibraries.open()

@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import Export
 
-/// What is drawn over and around the screens.
+/// The decorations over and around the screens.
 package struct DecorationArguments: ParsableArguments {
   @Option(OptionTable.overlay) package var overlay: Set<Decoration.Overlay>?
   @Flag(OptionTable.frame) package var frame = false

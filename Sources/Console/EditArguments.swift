@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import Export
 
-/// What an output shows of a clip, and in which order.
+/// The parts of a clip in an output, and their order.
 package struct EditArguments: ParsableArguments {
   @Option(OptionTable.range) package var range: ClipRange?
   @Flag(OptionTable.bounce) package var bounce = false

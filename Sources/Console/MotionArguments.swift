@@ -2,7 +2,7 @@ package import ArgumentParser
 package import Export
 package import MotionData
 
-/// What is told about the motion of a clip, and where it goes.
+/// The output of the motion of a clip, and its destination.
 package struct MotionArguments: ParsableArguments {
   /// How the data are written.
   package enum Format: String, CaseIterable {

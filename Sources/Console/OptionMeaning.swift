@@ -1,4 +1,4 @@
-/// What options are called elsewhere: in FFmpeg, gifski, vhs, Puppeteer and design tools.
+/// The names of options elsewhere: in FFmpeg, gifski, vhs, Puppeteer and design tools.
 enum OptionMeaning {
   /// The options that may be meant, the likeliest first; a command has some of them or none.
   ///

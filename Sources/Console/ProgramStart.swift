@@ -4,7 +4,7 @@ package import Export
 internal import Foundation
 internal import Glibc
 
-/// What a program does before its work.
+/// The steps of a program before its work.
 package enum ProgramStart {
   /// Ends this process when the process that started it for a batch ends.
   package static func followParent() {

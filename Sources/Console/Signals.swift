@@ -1,6 +1,6 @@
 package import Export
 
-/// What asks the program to stop; made once, before the first work.
+/// The signals that request a stop; made once, before the first work.
 package struct Signals {
   package let cancellation = Cancellation()
   package let watch: SignalWatch

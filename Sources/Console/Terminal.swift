@@ -4,7 +4,7 @@ internal import Glibc
 
 /// Writes data to standard output and messages to standard error.
 package struct Terminal: Sendable {
-  /// What standard error is.
+  /// The kind of standard error.
   private enum Kind {
     /// A file, a pipe or nothing.
     case other
@@ -36,7 +36,7 @@ package struct Terminal: Sendable {
     columns = isKnown ? Int(size.ws_col) : 80
   }
 
-  /// What progress and messages look like, for `doctor`.
+  /// The style of progress and messages, for `doctor`.
   package var check: MachineCheck {
     let (state, detail, remedy): (MachineCheck.State, String, String?) =
       switch kind {

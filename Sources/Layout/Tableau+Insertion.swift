@@ -72,9 +72,8 @@ extension Tableau {
       eliminate(entering.symbol, from: &row)
     }
     row.constant = 0
-    // All symbols of the row except dummies are now zero, and remain so whichever becomes basic. A
-    // row
-    // with only dummies is redundant.
+    // All symbols of the row except dummies are now zero, and remain so whichever becomes basic. A row with
+    // only dummies is redundant.
     let pivotable = row.cells.filter { $0.symbol.isPivotable }
     return stable(pivotable).first?.symbol ?? marker
   }

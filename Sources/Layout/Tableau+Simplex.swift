@@ -12,9 +12,8 @@ extension Tableau {
     while let entering = stalled < Tableau.patience
       ? objective.steepestEntering() : objective.firstEntering()
     {
-      // A sum of absolute values has a minimum, so only rounding can remove the limit; the
-      // improvement
-      // is then a rounding error too.
+      // A sum of absolute values has a minimum, so only rounding can remove the limit; the improvement is
+      // then a rounding error too.
       guard let limit = limit(of: entering) else { return }
       stalled = limit.value > 0 ? 0 : stalled + 1
       pivot(entering, at: limit.slot)

@@ -2,13 +2,13 @@ package import Inputs
 
 /// Why the entry at an output's path must not be replaced.
 package enum Obstacle: Hashable, Sendable {
-  /// It is not of the output's kind.
+  /// The item is not of the output's kind.
   case kind(FileKind)
   /// The path has no last component that is a name, such as ".." or the empty path.
   case nameless
-  /// It is the current folder of the process.
+  /// The item is the current folder of the process.
   case currentFolder
-  /// It is a mount point.
+  /// The item is a mount point.
   case mountPoint
   /// The folder has an entry that is not a frame of this program.
   case foreign(entry: String)
@@ -16,6 +16,6 @@ package enum Obstacle: Hashable, Sendable {
   case noExchange
   /// Other processes keep replacing it.
   case busy
-  /// It exists, and replacing is not allowed.
+  /// The item exists, and replacing is not allowed.
   case exists
 }

@@ -4,7 +4,7 @@ internal import Foundation
 /// The curves of a clip's motion, drawn over the time of the clip: progress and speed of the animators,
 /// position, size and opacity of the elements that move most.
 package struct MotionPlot: Sendable {
-  /// What is drawn, from back to front, in points from the top left corner.
+  /// The shapes that are drawn, from back to front, in points from the top left corner.
   let shapes: [PlotShape]
   let size: CGSize
 

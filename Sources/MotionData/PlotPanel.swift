@@ -66,7 +66,7 @@ struct PlotPanel {
       var series: [Series] = []
       for (index, group) in shown.enumerated() {
         for (place, animator) in group.enumerated() {
-          // Those that move alike are one line.
+          // Elements that move alike share one line.
           let isKnown = group[..<place].contains {
             $0.firstFrame == animator.firstFrame && $0.progress == animator.progress
           }
@@ -110,7 +110,7 @@ struct PlotPanel {
         return max(largest, (values.max() ?? 0) - (values.min() ?? 0))
       }
     }
-    // What is large counts for more.
+    // Large elements count for more.
     func weight(_ element: ClipMotion.Element) -> Double {
       let areas = element.samples.map { $0.map { $0.width * $0.height } ?? 0 }
       return (areas.max() ?? 0).squareRoot()
@@ -125,7 +125,7 @@ struct PlotPanel {
     if moving.contains(where: { $0.0.isNamed }) { moving.removeAll { !$0.0.isNamed } }
     // The sort is stable.
     let sorted = moving.sorted { $0.1 > $1.1 + 1e-9 }
-    // Those that change alike are one curve.
+    // Values that change alike share one curve.
     var groups: [[ClipMotion.Element]] = []
     for (element, _) in sorted {
       let index = groups.firstIndex { group in

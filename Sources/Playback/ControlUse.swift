@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What a person does with a control in a step.
+/// The use of a control by a person in a step.
 ///
 /// It becomes a finger's movement and keys when the step begins, from where the control is, so the
 /// control sends its events and animates as under a finger. Setting the value would skip both.

@@ -25,7 +25,7 @@ extension PlaybackError.Kind {
     }
   }
 
-  /// What to do; nil where the message says it.
+  /// The remedy; nil where the message says it.
   package var advice: String? {
     switch self {
     case .neverSettled:

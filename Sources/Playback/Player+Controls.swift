@@ -4,7 +4,7 @@ import UIKit
 
 /// Finds controls and the places on them that a finger has to touch.
 extension Player {
-  /// What a person does to use a control, as it is on the screen now.
+  /// The touches and keys that use a control, as it is on the screen now.
   func handling(of use: ControlUse) throws(PlaybackError) -> Handling {
     var handling = Handling()
     switch use {

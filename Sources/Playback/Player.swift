@@ -39,7 +39,7 @@ package final class Player {
   /// The fingers that were meant for a view and do not touch it, in order.
   package private(set) var misdirectedTouches: [MisdirectedTouch] = []
 
-  /// What a view is called in messages, in a sentence.
+  /// The name of a view in messages, in a sentence.
   ///
   /// Nil for one without a name.
   package var nameOfView: (UIView) -> String? = { view in
@@ -168,7 +168,7 @@ package final class Player {
     playedSteps.first { time < $0.end }?.name ?? stepName
   }
 
-  /// What the screens had to say so far, such as constraints that were dropped, and texts with characters that
+  /// The messages of the screens so far, such as constraints that were dropped, and texts with characters that
   /// no font has.
   package var messages: [String] {
     misdirectedTouches.map { touch in
@@ -182,7 +182,7 @@ package final class Player {
   /// The messages without those of touches and texts.
   package var screenMessages: [String] { stage.messages }
 
-  /// What the clip shows at a time in seconds; nil at the end of the clip and after it.
+  /// The picture at a time in seconds; nil at the end of the clip and after it.
   ///
   /// - Precondition: times do not decrease from call to call.
   package func picture(at time: Double) throws(PlaybackError) -> Picture? {

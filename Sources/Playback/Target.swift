@@ -13,7 +13,7 @@ public struct Target {
     case view(description: String, find: @MainActor () throws -> UIView?)
   }
 
-  /// What error messages call it.
+  /// The name in error messages.
   var description: String {
     switch place {
     case .point(let point): "(\(readable(Double(point.x))), \(readable(Double(point.y))))"
@@ -85,7 +85,7 @@ public struct Waypoint {
   }
 }
 
-/// What happens to a touch at the end of its path.
+/// The phase of a touch at the end of its path.
 public enum FingerEnd: Hashable, Sendable {
   /// The finger is lifted.
   case release

@@ -101,7 +101,7 @@ package final class Bitmap: Sendable, Hashable {
     }
   }
 
-  /// What the picture lacks of what its file has; empty for what is no encoded image.
+  /// The features of the file that the picture lacks; empty for what is no encoded image.
   package var remarks: [String] {
     if case .purgeable(let purgeable) = content { purgeable.image.remarks } else { [] }
   }

@@ -2,7 +2,7 @@ package import Foundation
 package import Geometry
 package import Typography
 
-/// What a layer draws between its background and its sublayers.
+/// The content that a layer draws between its background and its sublayers.
 ///
 /// Indirect, because each of thousands of layers without contents has room for it.
 package indirect enum Contents: Sendable, Hashable {

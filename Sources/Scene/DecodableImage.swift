@@ -14,7 +14,7 @@ package protocol DecodableImage: Sendable {
   /// Whether every pixel's alpha is 255; nil where only decoding tells.
   var isOpaque: Bool? { get }
 
-  /// What the picture lacks of what its file has, each a clause with its line in the file.
+  /// The features of the file that the picture lacks, each a clause with its line in the file.
   var remarks: [String] { get }
 
   /// Decodes as much as it takes to be sure that the image can be decoded; a second call does nothing.

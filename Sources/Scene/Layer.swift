@@ -78,10 +78,10 @@ package struct Shadow: Sendable, Hashable {
   package var offset: CGSize
   /// The Gaussian's standard deviation, in points (fidelity.md section 4).
   package var radius: CGFloat
-  /// What casts the shadow.
+  /// The shape that casts the shadow.
   package var shape: Shape
 
-  /// What casts a shadow.
+  /// A shape that casts a shadow.
   package enum Shape: Sendable, Hashable {
     /// The layer's bounds with its rounded corners.
     case bounds

@@ -8,7 +8,7 @@ extension Clip {
     public let isSame: Bool
     /// The kinds of what differs, in this order: `length`, `timing`, `motion`, `content`, `environment`.
     public let kinds: [String]
-    /// What differs, and what else is to be known, a sentence each.
+    /// The differences, and further notes, a sentence each.
     public let sentences: [String]
 
     init(_ clip: VerifiedClip) {

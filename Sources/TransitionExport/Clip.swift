@@ -23,13 +23,13 @@ public struct Clip {
   public var scale: Int?
   /// Light or dark.
   public var appearance: Appearance
-  /// What the status bar shows.
+  /// The content of the status bar.
   public var statusBar: StatusBarContent
   /// The slow-motion factor for everything but holds, 0.1...100; 1 is the app's own speed.
   public var slowMotion: Double
   /// Sets the window's root view controller and returns the script.
   ///
-  /// It is called once for every file, with a new screen. Create views and controllers in it and not
+  /// Called once for every file, with a new screen. Create views and controllers in it and not
   /// before, because they take their sizes from the screen. An error that it throws ends the export.
   public var setUp: @MainActor (_ window: UIWindow) throws -> Script
   private let sourceFile: String

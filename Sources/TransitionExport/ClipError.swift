@@ -3,9 +3,9 @@ public import Foundation
 
 /// The reason why a clip was not written.
 public struct ClipError: LocalizedError, CustomStringConvertible, Hashable {
-  /// What went wrong, with the value, path or step concerned.
+  /// The problem, with the value, path or step concerned.
   public let message: String
-  /// What was expected or how to correct it; nil if there is nothing to add.
+  /// The expected value or the correction; nil if there is nothing to add.
   public let advice: String?
 
   init(_ message: String, _ advice: String?) {

@@ -3,7 +3,7 @@ internal import Console
 internal import Export
 internal import Foundation
 
-/// The arguments of a program that tells what moves in its clip.
+/// The arguments of a program that reports the motion of its clip.
 struct ClipMotionCommand: ParsableCommand {
   /// The first argument, which stands before these.
   static let name = "motion"

@@ -47,7 +47,7 @@ package struct FontCatalog: Hashable, Sendable {
   package var language: String?
   /// Families that font descriptions may name, from files of their own.
   package var ownFamilies: [OwnFontFamily] = []
-  /// What is drawn in place of Inter; nil for Inter itself.
+  /// The font that replaces Inter; nil for Inter itself.
   package var systemFont: SystemFontFiles?
 
   package init(sources: [Source], rareSources: [Source] = []) {

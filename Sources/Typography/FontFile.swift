@@ -77,7 +77,7 @@ package enum FontFileError: Error, Hashable, Sendable {
 extension FontFileError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notAFont: "it is no TrueType or OpenType font"
+    case .notAFont: "it is not a TrueType or OpenType font"
     case .webFont: "it is a compressed font for web pages"
     case .pictures: "its glyphs are pictures"
     case .damaged: "the font is damaged"

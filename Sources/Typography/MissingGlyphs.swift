@@ -37,7 +37,7 @@ package struct MissingGlyphs: Hashable, Sendable {
       "no font has \(all), which \(characters.count == 1 ? "is drawn as a box" : "are drawn as boxes")"
   }
 
-  /// What to do about it.
+  /// The remedy.
   package var advice: String {
     debianPackages.isEmpty
       ? "Leave it out, or give the text a font of its own that has it"
@@ -100,7 +100,7 @@ extension FontCatalog {
     let code =
       character.properties.isEmojiPresentation
       ? "Zsye" : ScriptTraits.code(of: character, textLanguage: nil) ?? "Zsym"
-    // What everybody needs precedes what refines it.
+    // Common fonts precede fonts that refine them.
     let missing = (sources + rareSources).filter {
       $0.missingFile != nil && $0.scripts[code] != nil
     }

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// What fontconfig knows of one font of an own file.
+/// The properties that fontconfig reports for one font of an own file.
 @safe
 struct OwnFontPattern {
   /// Fontconfig's pattern, which belongs to whoever made this value.

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// What a script of writing means for shaping.
+/// The properties of a writing system that affect shaping.
 struct ScriptTraits {
   /// The language whose letter forms are used.
   ///

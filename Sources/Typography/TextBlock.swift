@@ -119,7 +119,7 @@ package struct LineIndents: Hashable, Sendable {
   }
 }
 
-/// What a paragraph has of its own.
+/// The attributes of a single paragraph.
 package struct ParagraphFormat: Hashable, Sendable {
   package var alignment: TextAlignment
   /// Nil for the block's height of lines.

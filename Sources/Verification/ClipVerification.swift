@@ -4,7 +4,7 @@ internal import Inputs
 internal import Media
 internal import Presets
 
-/// What a verification found of a clip, with the means to draw it.
+/// The result of verifying a clip, with the means to draw it.
 package struct ClipVerdict {
   package var clip: VerifiedClip
   /// The exit code that the clip asks for.

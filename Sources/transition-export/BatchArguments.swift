@@ -92,7 +92,7 @@ struct BatchArguments: ParsableArguments {
     + "(default: mp4)"
 }
 
-/// What is changed in all presets of a batch.
+/// The changes to all presets of a batch.
 struct BatchPresetArguments: ParsableArguments {
   @Option(OptionTable.set) var set: [[String]] = []
   @Option(OptionTable.locale) var locale: String?

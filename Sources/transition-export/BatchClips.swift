@@ -86,7 +86,7 @@ struct BatchClips: ParsableCommand {
     if plan != nil {
       guard clips.isEmpty, format == nil else {
         throw ValidationError(
-          "--plan says which clips are written; leave presets and their options out")
+          "--plan determines which clips are written; leave out presets and their options")
       }
     } else if clips.presets.isEmpty {
       throw ValidationError("Missing expected argument '<preset>' or '--plan <path>'")

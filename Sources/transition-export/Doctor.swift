@@ -7,7 +7,8 @@ internal import Foundation
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check what the tool needs of this machine, and tell how to install what is missing.",
+    abstract:
+      "Check what the tool needs of this machine, and report how to install what is missing.",
     discussion: """
       Looks at libraries, encoders, fonts, presets, the current folder, cores, memory and the \
       terminal.

@@ -55,6 +55,8 @@ struct Edit: ParsableCommand {
     edit.allowsOutside = allowOutside
     let isChanged = try edit.write(within: Budgets())
     try terminal.print(preset)
-    if !isChanged, !messages.quiet { terminal.say("\(preset) says that already.") }
+    if !isChanged, !messages.quiet {
+      terminal.say("\(preset) is unchanged: it already has the requested content.")
+    }
   }
 }

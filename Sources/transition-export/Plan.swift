@@ -6,7 +6,7 @@ internal import Foundation
 
 /// Prints the work of a batch as data.
 struct Plan: ParsableCommand {
-  /// What the plan is written as.
+  /// The format in which the plan is written.
   enum Format: String, CaseIterable {
     case json, slurm, openjd, github
   }

@@ -3,7 +3,7 @@ internal import Console
 internal import Export
 internal import Presets
 
-/// What is changed in a preset, and which files it may name.
+/// The changes to a preset, and the files that it may name.
 struct PresetArguments: ParsableArguments {
   @Option(OptionTable.set) var set: [[String]] = []
   @Option(OptionTable.variant) var variant: [String]?

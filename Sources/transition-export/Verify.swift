@@ -8,11 +8,11 @@ internal import Verification
 struct Verify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Hold presets against their goldens, and tell what changed: for CI.",
+    abstract: "Compare presets with their goldens, and report what changed: for CI.",
     discussion: """
-      A clip is played with the options of its golden. What differs is told by kind: length, timing (the same \
-      pictures at other times), motion (an element's path), content (other pixels in place) and environment \
-      (other fonts or text libraries).
+      A clip is played with the options of its golden. Differences are reported by kind: length, timing (the \
+      same pictures at other times), motion (an element's path), content (other pixels in place) and \
+      environment (other fonts or text libraries).
 
       EXAMPLES:
         transition-export verify today.yaml

@@ -60,7 +60,7 @@ struct ControllerFileTests {
     _ = Odd(frame: .zero)
     #expect(
       stage.messages == [
-        "Odd.layerClass is UIView, which is no CALayer; the view has a plain layer (2 times)"
+        "Odd.layerClass is UIView, which is not a CALayer; the view has a plain layer (2 times)"
       ])
   }
 }

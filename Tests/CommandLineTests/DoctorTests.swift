@@ -135,7 +135,7 @@ struct DoctorTests {
     let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
     let check = try report.check("current folder")
     #expect(result.status == 0 && check.state == "warning")
-    #expect(check.detail.hasSuffix("/locked cannot be written in"))
+    #expect(check.detail.hasSuffix("/locked is not writable"))
     #expect(check.remedy?.contains("--output") == true)
   }
 

@@ -89,13 +89,13 @@ struct GoldenFileTests {
       try folder.write(text.replacingOccurrences(of: "fps: 60", with: "fps: 30"), to: "p.golden")
     case "empty":
       try folder.write("", to: "p.golden")
-      expected = "is no golden"
+      expected = "is not a golden"
     case "foreign":
       try folder.write("format: 2\n", to: "p.golden")
-      expected = "is no golden"
+      expected = "is not a golden"
     case "binary":
       try Data([0, 255, 10, 200]).write(to: path)
-      expected = "is no golden"
+      expected = "is not a golden"
     case "version":
       try folder.write(
         text.replacingOccurrences(of: "golden 1\n", with: "golden 9\n"), to: "p.golden")
@@ -143,7 +143,8 @@ struct GoldenFileTests {
     try place.write(PlantedChange("", [], []))
     try folder.write("my notes", to: "notes.txt")
     let refused = try tool("record", "p.yaml", "--golden", "notes.txt")
-    #expect(refused.status == 73 && refused.errors.contains("is no golden, so it is not replaced"))
+    #expect(
+      refused.status == 73 && refused.errors.contains("is not a golden, so it is not replaced"))
     #expect(try folder.text(of: "notes.txt") == "my notes")
     #expect(try folder.names.allSatisfy { !$0.hasPrefix(".") })
   }

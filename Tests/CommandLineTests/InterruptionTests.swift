@@ -106,7 +106,7 @@ struct InterruptionTests {
         ["-c", "ulimit -f 4; exec \"$@\"", "sh", program, "--preset", "tiny.yaml", "-o", name]
           + Workplace.small)
       #expect(result.status == 73)
-      #expect(result.errors.contains("files may not become so large as '\(name)' here"))
+      #expect(result.errors.contains("'\(name)' would exceed the limit on the size of files"))
       #expect(try place.folder.text(of: name) == "old")
     }
     #expect(try place.folder.names == ["a.gif", "a.mp4", "dot.png", "tiny.yaml"])

@@ -166,7 +166,7 @@ import Testing
     try work.place.folder.write("<p>mine", to: "site/index.html")
     let result = try work.place.tool("verify", "p.yaml", "--report", "site")
     #expect(result.status == 73)
-    #expect(result.errors.contains("is no report of this program"), "\(result.errors)")
+    #expect(result.errors.contains("is not a report of this program"), "\(result.errors)")
     #expect(try work.place.folder.text(of: "site/index.html") == "<p>mine")
     // A report is replaced.
     for _ in 1...2 {

@@ -22,7 +22,7 @@ package struct BetweenRequest: Sendable {
   /// Where the preset is written; nil for no preset.
   package var recipe: String?
 
-  /// What happens.
+  /// The timeline of the clip.
   package enum Timeline: String, CaseIterable, Sendable {
     /// There and back.
     case pushAndPop = "push-pop"

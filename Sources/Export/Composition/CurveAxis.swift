@@ -1,4 +1,4 @@
-/// What the plot of some curves shows: a part of the clip, and the values in it.
+/// The area of a plot of curves: a part of the clip, and the values in it.
 struct CurveAxis: Hashable {
   /// In seconds of the clip.
   let times: ClosedRange<Double>

@@ -16,7 +16,7 @@ final class DecoratedSequence: PictureSequence {
   private let isDark: Bool
   private let layout: DecorationLayout
   let rehearsal: Rehearsal?
-  /// What does not change from picture to picture.
+  /// The parts that are equal in all pictures.
   private let back: [Layer]
 
   init(

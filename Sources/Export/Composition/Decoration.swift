@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What is drawn over and around the screens of a clip.
+/// The decorations over and around the screens of a clip.
 package struct Decoration: Hashable, Sendable {
   /// Something that a clip tells beside its screens or over them.
   package enum Overlay: String, CaseIterable, Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct Decoration: Hashable, Sendable {
     var isOverScreen: Bool { self == .touches || self == .elements }
   }
 
-  /// What lies behind the screens.
+  /// The background behind the screens.
   package enum Background: Hashable, Sendable {
     /// Opaque.
     case color(RGBAColor)
@@ -44,7 +44,7 @@ package struct Decoration: Hashable, Sendable {
   package static let paddingRange: ClosedRange<Double> = 0...400
   static let standardPadding = 40.0
 
-  /// What lies behind screens where nothing else is chosen.
+  /// The default background behind screens.
   package static func neutralBackground(isDark: Bool) -> RGBAColor {
     RGBAColor(hex: isDark ? 0x2c2c2e : 0xe9e9ee)
   }

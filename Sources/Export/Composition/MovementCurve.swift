@@ -7,7 +7,7 @@ struct MovementCurve: Hashable, Sendable {
     let value: Double
   }
 
-  /// What moves, and its curve, such as "card, spring 0.5 s, damping 0.8".
+  /// The animated element and its curve, such as "card, spring 0.5 s, damping 0.8".
   let label: String
   /// In the order of time.
   let samples: [Sample]

@@ -6,7 +6,7 @@ internal import Typography
 
 /// The panel beside a screen: step, time, frame number, progress and curve.
 struct OverlayPanel {
-  /// What the panel says at an instant.
+  /// The content of the panel at an instant.
   struct Instant {
     /// In seconds of the clip.
     var time: Double
@@ -17,7 +17,7 @@ struct OverlayPanel {
     var share: Double
     /// The curves of the movements that begin in the step, at most ``curveLimit``.
     var curves: [MovementCurve]
-    /// What their plot shows; nil without curves.
+    /// The axis of their plot; nil without curves.
     var axis: CurveAxis?
   }
 

@@ -13,7 +13,7 @@ final class Rehearsal {
   private let motion: ClipMotion?
   /// The curves of each step.
   private let curves: [[MovementCurve]]
-  /// What the plots of each step show; nil for a step without curves.
+  /// The axes of the plots of each step; nil for a step without curves.
   var axes: [CurveAxis?]
 
   /// Plays a clip to its end.
@@ -37,7 +37,7 @@ final class Rehearsal {
     axes = curves.map { CurveAxis($0) }
   }
 
-  /// What the panel says at a time in seconds of the clip.
+  /// The content of the panel at a time in seconds of the clip.
   func instant(at time: Double) -> OverlayPanel.Instant {
     let index = timeline.steps.firstIndex { time < $0.end } ?? timeline.steps.count - 1
     guard timeline.steps.indices.contains(index) else {

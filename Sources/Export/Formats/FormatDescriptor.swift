@@ -1,6 +1,6 @@
 internal import Media
 
-/// What one output format is like.
+/// The description of one output format.
 protocol FormatDescriptor: Sendable {
   /// The value of `--format`, and the extension of its files.
   var name: String { get }
@@ -10,7 +10,7 @@ protocol FormatDescriptor: Sendable {
   var displayName: String { get }
   /// Whether transparent pixels stay transparent; elsewhere they are shown over black.
   var canStoreAlpha: Bool { get }
-  /// What the output is, in a few words for help texts.
+  /// A description of the output in a few words, for help texts.
   var summary: String { get }
   /// The options, of those that not every format has, that change the output.
   var acceptedOptions: Set<FormatOption> { get }

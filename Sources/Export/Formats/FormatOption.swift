@@ -25,7 +25,7 @@ package enum FormatOption: CaseIterable, Sendable {
     enumeration(OutputFormat.allCases.filter { $0.accepts(self) }.map(\.displayName), "and")
   }
 
-  /// What to do instead where the format does not accept the option.
+  /// The alternative where the format does not accept the option.
   var remedy: String {
     switch self {
     case .codec, .constantRateFactor, .loopCount, .sizeLimit: "It is for \(formatNames) alone"

@@ -23,7 +23,7 @@ package struct OutputFormat: Sendable {
   /// The name that people know the format by, such as "MP4".
   package var displayName: String { common.displayName }
 
-  /// What the output is, for help texts: "a folder of numbered PNG files".
+  /// A description of the output, for help texts: "a folder of numbered PNG files".
   package var summary: String { common.summary }
 
   /// Whether transparent pixels stay transparent; elsewhere they are shown over black.
@@ -132,7 +132,7 @@ extension OutputFormat: CaseIterable {
 }
 
 extension OutputFormat: RawRepresentable, Hashable {
-  /// What `--format` and reports call the format, such as "mp4".
+  /// The name of the format in `--format` and reports, such as "mp4".
   package var rawValue: String { common.name }
 
   package init?(rawValue: String) {

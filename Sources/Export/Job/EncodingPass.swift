@@ -14,7 +14,7 @@ struct EncodingPass {
     let outputFormat: OutputFormat
   }
 
-  /// What a pass has written.
+  /// The output of a pass.
   struct Written {
     let frames: Int
     /// By output.

@@ -211,7 +211,7 @@ package final class ExportJob {
       seconds: seconds, notices: screenMessages)
   }
 
-  /// What the preset's checks and the screens have noticed, a line each; nil for nothing.
+  /// The notes of the preset's checks and of the screens, a line each; nil for nothing.
   private var screenMessages: [String]? {
     let messages = (notices + screenNotices).compactMap { notice in
       if case .screen = notice { notice.message } else { nil }

@@ -19,9 +19,9 @@ internal import Synchronization
 /// fail, the failure of the earliest is reported: it is the same on every run, and a delivery's
 /// failure is never hidden by one that came later in the order.
 package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  /// What a worker makes of an input; called from several threads at once.
+  /// The transformation of an input by a worker; called from several threads at once.
   package typealias Work = @Sendable (Input) throws(Failure) -> Output
-  /// What happens to the results, in the order of the inputs; called from one thread at a time.
+  /// The consumer of the results, in the order of the inputs; called from one thread at a time.
   package typealias Delivery = @Sendable (Output) throws(Failure) -> Void
 
   /// The inputs from submission to delivery, at most.

@@ -30,7 +30,7 @@ struct SizeLadder: Sendable {
     }
   }
 
-  /// What a format does with the settings.
+  /// The effect of the settings on a format.
   struct Model: Sendable {
     /// From the standard to the floor; empty for a format without.
     let qualities: [Int]

@@ -68,7 +68,7 @@ final class TeeEncoder: FrameEncoder {
     fileprivate let parts: [any Sendable]
   }
 
-  /// What a branch has written.
+  /// The output of a branch.
   struct Result {
     let size: PixelSize
     let bytes: Int64
@@ -86,7 +86,7 @@ final class TeeEncoder: FrameEncoder {
     self.failure = failure
   }
 
-  /// That of the first branch.
+  /// The size of the first branch.
   var outputSize: PixelSize { branches[0].outputSize }
 
   /// Nil as soon as one branch needs all rows.
@@ -144,7 +144,7 @@ final class TeeEncoder: FrameEncoder {
     return counts.reduce(0, +)
   }
 
-  /// What each branch has written; complete once `finish` has returned.
+  /// The output of each branch; complete once `finish` has returned.
   var results: [Result] {
     zip(branches, byteCounts.withLock { $0 }).map { Result(size: $0.outputSize, bytes: $1) }
   }

@@ -20,7 +20,7 @@ extension MachineCheck {
     let path = files.currentDirectoryPath
     guard files.isWritableFile(atPath: ".") else {
       return MachineCheck(
-        .machine, "current folder", "\(path) cannot be written in", state: .warning,
+        .machine, "current folder", "\(path) is not writable", state: .warning,
         remedy: "Run in another folder, or name one with --output")
     }
     let attributes = try? files.attributesOfFileSystem(forPath: ".")

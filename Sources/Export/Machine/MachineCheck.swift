@@ -29,7 +29,7 @@ package struct MachineCheck: Encodable, Sendable {
   package let state: State
   /// What was found: a version, a number, or what is wrong.
   package let detail: String
-  /// What to do; nil where nothing is wrong.
+  /// The remedy; nil where nothing is wrong.
   package let remedy: String?
   /// The shared libraries that are opened for it.
   private(set) var files: [String]?

@@ -26,7 +26,7 @@ package struct ExportReport: Codable, Hashable, Sendable {
   /// Seconds spent per stage, see `StageTimes.Stage`, and in `total` from the start of the job to its
   /// end in wall-clock time.
   package var seconds: [String: Double]
-  /// What was noticed in the screens, a line each; nil for nothing.
+  /// The notes about the screens, a line each; nil for nothing.
   package var notices: [String]?
   /// The options that `--size-limit` chose, which give the same file without it; nil without a limit.
   package var settings: String?
@@ -41,7 +41,7 @@ extension ExportReport {
     return bytes == 1 ? "1 byte" : "\(bytes) bytes"
   }
 
-  /// What was made, as a line: "today.mp4: 394x852 pixels, 3.75 s, 225 frames, 530.2 KB".
+  /// The output, as a line: "today.mp4: 394x852 pixels, 3.75 s, 225 frames, 530.2 KB".
   package var summary: String {
     let name = file == "-" ? "standard output" : escaped(file)
     let count = frames == 1 ? "1 frame" : "\(frames) frames"

@@ -12,7 +12,7 @@ package struct FailureReport: Hashable, Sendable {
   package private(set) var status: ExitStatus
   /// One sentence without a final period.
   package let message: String
-  /// What was expected, or how to correct the error.
+  /// The expected value, or how to correct the error.
   package let advice: String?
   /// Whether it is no failure by itself.
   package private(set) var isWarning = false
@@ -60,11 +60,11 @@ package struct FailureReport: Hashable, Sendable {
           ?? "Leave --format out, or give a folder's name")
     case .unknownFormat("-"):
       self.init(
-        .usage, "standard output has no name that tells the format",
-        advice: "Say \(Self.fileFormats)")
+        .usage, "standard output has no file name from which to choose a format",
+        advice: "Choose \(Self.fileFormats)")
     case .sizeLimitOfOutputs:
       self.init(
-        .usage, "--size-limit is for one file, which is written more than once",
+        .usage, "--size-limit requires exactly one output, a file",
         advice: "Give one --output that is not -")
     case .sizeLimitTooLow(let limit, let smallest, let settings):
       let budget = Budget.outputSize
@@ -76,7 +76,7 @@ package struct FailureReport: Hashable, Sendable {
     case .folderToStandardOutput:
       self.init(
         .usage, "a folder of files cannot go to standard output",
-        advice: "Say \(Self.fileFormats), or choose another --output")
+        advice: "Choose \(Self.fileFormats), or choose another --output")
     case .standardOutputIsTerminal:
       self.init(
         .usage, "standard output is a terminal, which shows no video",
@@ -91,8 +91,8 @@ package struct FailureReport: Hashable, Sendable {
         advice: "Leave --golden out, so that each has its golden beside it")
     case .unknownFormat(let path):
       self.init(
-        .usage, "cannot tell the format of '\(path)' from its name",
-        advice: "Let it end with \(Self.extensions), or say --format \(Self.formats)")
+        .usage, "the name '\(path)' does not determine a format",
+        advice: "Let it end with \(Self.extensions), or choose --format \(Self.formats)")
     case .optionNotForFormat(let option, let formats, let remedy):
       let names = formats.isEmpty ? "a filmstrip" : Self.list(formats.map(\.displayName), "and")
       self.init(.usage, "\(option) does nothing for \(names)", advice: remedy)
@@ -317,14 +317,15 @@ package struct FailureReport: Hashable, Sendable {
         advice: "Free some space, or choose an --output on another disk; nothing was kept")
     case .fileSizeLimit:
       self.init(
-        .cannotWrite, "files may not become so large as \(Self.named(path)) here",
+        .cannotWrite, "\(Self.named(path)) would exceed the limit on the size of files",
         advice: "Raise the limit on the size of files (ulimit -f), or choose a smaller --width")
     case .tooManyOpenFiles:
       self.init(
         .cannotWrite, "too many files are open to write \(Self.named(path))",
         advice: "Raise the limit on open files (ulimit -n)")
     case .readerGone:
-      self.init(.cannotWrite, "nobody reads \(Self.named(path)) any more")
+      self.init(
+        .cannotWrite, "the reader of \(Self.named(path)) closed it before the output was complete")
     case .tooLarge(let error, let isForeseen):
       let message =
         isForeseen
@@ -336,12 +337,12 @@ package struct FailureReport: Hashable, Sendable {
           + "--limit \(error.budget.name)=\(Self.roundedUp(isForeseen ? error.value : error.limit))"
       )
     case .discarded:
-      self.init(.cannotWrite, "\(Self.named(path)) was given up")
+      self.init(.cannotWrite, "\(Self.named(path)) was discarded before it was complete")
     case .kept(let kept):
       self.init(
         .cannotWrite,
-        "\(Self.named(path)) is complete, but the older folder held something else at last, which "
-          + "is in \(quoted(kept)) now")
+        "\(Self.named(path)) is complete, but the folder that it replaced also held other files, "
+          + "which are now in \(quoted(kept))")
     case .system(let operation, _, let reason):
       self.init(
         .cannotWrite, "\(operation) failed while writing \(Self.named(path)): \(reason)")
@@ -374,8 +375,8 @@ package struct FailureReport: Hashable, Sendable {
     case .foreign(let entry):
       self.init(
         .cannotWrite,
-        "\(name) holds \(quoted(entry)), which is no frame as this program wrote it, so it is not "
-          + "replaced",
+        "\(name) holds \(quoted(entry)), which is not a frame written by this program, so it "
+          + "is not replaced",
         advice: "Choose another --output, or remove the folder first if nothing in it is needed")
     case .noExchange:
       self.init(

@@ -9,7 +9,7 @@ package struct GitHubAnnotations {
   /// How many errors of a step GitHub shows.
   private static let shown = 10
 
-  /// What is reported of a clip.
+  /// The values that are reported about a clip.
   package struct Annotation {
     package let file: String
     package let title: String

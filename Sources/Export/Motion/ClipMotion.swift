@@ -1,4 +1,4 @@
-/// What moves in a clip, as data: the elements and the animators, frame by frame.
+/// The motion of a clip, as data: the elements and the animators, frame by frame.
 ///
 /// Lengths are in points of the display in portrait, whose origin is its top left corner; times are in
 /// seconds of the clip, except where they are said to be at normal speed.
@@ -17,9 +17,9 @@ package struct ClipMotion: Codable, Hashable, Sendable {
   package var times: [Double]
   /// The steps of the clip.
   package var steps: [Step]
-  /// What moves or changes, in the order in which it was first on screen.
+  /// The elements that move or change, in the order in which they were first on screen.
   package var elements: [Element]
-  /// What moves it, in the order of their beginnings.
+  /// The animators, in the order of their beginnings.
   package var animators: [Animator]
 
   /// A step of the clip.
@@ -103,7 +103,7 @@ package struct ClipMotion: Codable, Hashable, Sendable {
     package let curve: CurveDescription
     /// Whether it runs from its end to its start.
     package let isReversed: Bool
-    /// What it animates.
+    /// The animated elements and properties.
     package let targets: [Target]
     /// When it began.
     package let start: Double

@@ -89,7 +89,7 @@ package struct CurveDescription: Codable, Hashable, Sendable {
       let time = duration * Double(step) / Double(Self.steps)
       largest = max(largest, curve.progress(at: time, duration: duration))
     }
-    // What only rounding adds is no overshoot.
+    // An excess that only rounding adds is not an overshoot.
     return largest - 1 < 1e-9 ? 0 : largest - 1
   }
 }

@@ -17,11 +17,11 @@ struct ElementNames {
 
   /// A name, with the facts that lead to it.
   struct Name {
-    /// What elements of the same place share.
+    /// The part of the name that elements of the same place share.
     let base: String
     /// Unique.
     private(set) var text: String
-    /// What the names of its subviews begin with; nil for nothing.
+    /// The prefix of the names of its subviews; nil for none.
     private(set) var prefix: String?
     /// The class of the view or layer.
     let kind: String

@@ -109,7 +109,7 @@ package final class MotionRecorder {
     tracks.first { $0.name.text == name && $0.lastFrame == times.count - 1 }?.layer
   }
 
-  /// What was recorded.
+  /// The recorded motion.
   ///
   /// - Parameters:
   ///   - player: The player, after its last picture.

@@ -5,7 +5,7 @@ internal import UIKit
 /// One animator while it is recorded.
 @MainActor
 struct RecordedAnimator {
-  /// What distinguishes animators.
+  /// The properties that distinguish animators.
   struct Key: Hashable {
     private let owner: ObjectIdentifier
     private let curve: TimingCurve

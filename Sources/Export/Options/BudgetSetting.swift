@@ -8,7 +8,7 @@ package struct BudgetSetting: Hashable, Sendable {
 
   init(_ budget: Budget, _ limit: Int) { (self.budget, self.limit) = (budget, limit) }
 
-  /// What is wrong with a text, as the end of a sentence about it.
+  /// The problem with a text, as the end of a sentence about it.
   package struct Mistake: Error, CustomStringConvertible {
     package let description: String
   }

@@ -1,7 +1,7 @@
 internal import Inputs
 internal import Media
 
-/// What an output shows of a clip, and in which order.
+/// The parts of a clip in an output, and their order.
 package struct ClipEdit: Hashable, Sendable {
   /// The part that is shown; nil for all.
   package var range: ClipRange?

@@ -30,7 +30,7 @@ package struct ExportOptions: Sendable {
   package var jobs: Int
   /// Nil for the clip's.
   package var appearance: Appearance?
-  /// What is drawn over and around the screens.
+  /// The decorations over and around the screens.
   package var decoration = Decoration()
   /// How often an animation plays; 0 and nil mean for ever.
   package var loopCount: Int?
@@ -47,7 +47,7 @@ package struct ExportOptions: Sendable {
   package var isStrict = false
   /// The folder of San Francisco's files, which stand in for Inter then; nil for Inter.
   package var systemFonts: String?
-  /// What is changed in a preset.
+  /// The changes to a preset.
   package var changes = PresetChanges()
 
   /// The codecs of MP4.

@@ -3,7 +3,7 @@ internal import Media
 
 /// An output while it is being written; a value that several can be kept of.
 final class PlannedOutput {
-  /// What has to be removed if the process ends now; nil for standard output.
+  /// The path to remove if the process ends now; nil for standard output.
   let unfinished: UnfinishedOutput?
   private let destination: Destination
   private var output: PendingOutput?
@@ -51,7 +51,7 @@ enum PendingOutput: ~Copyable {
     }
   }
 
-  /// What has to be removed if the process ends now; nil for standard output.
+  /// The path to remove if the process ends now; nil for standard output.
   var unfinished: UnfinishedOutput? {
     switch self {
     case .file(let file, _): file.unfinished

@@ -20,7 +20,7 @@ package struct ClipImages: Sendable {
 
 /// An image that could be decoded before the first picture can no longer be: memory has run out.
 package struct ImageFailure: Error, Hashable, Sendable {
-  /// What the preset or the app calls it.
+  /// The name in the preset or the app.
   package let name: String
   package let reason: String
 }

@@ -6,9 +6,9 @@ internal import Presets
 package struct PresetFileEdit: Sendable {
   /// The path of the file.
   package var path: String
-  /// What is removed, by keys: `transition.position.duration`.
+  /// The removed values, by keys: `transition.position.duration`.
   package var removals: [String] = []
-  /// What is set after that, as for `--set`.
+  /// The values that are set after that, as for `--set`.
   package var settings: [String] = []
   package var allowsOutside = false
 

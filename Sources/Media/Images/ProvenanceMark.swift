@@ -70,11 +70,11 @@ enum ProvenanceMark {
     return digits.utf8.count >= 4 && digits.utf8.allSatisfy { (48...57).contains($0) }
   }
 
-  /// What is verified of a file.
+  /// The checks of a file.
   enum Verification {
-    /// That it has the chunk.
+    /// The file has the chunk.
     case presence
-    /// That the checksum matches.
+    /// The file has the chunk, and the checksum matches.
     case checksum
   }
 

@@ -19,7 +19,7 @@ package struct LazyLibrary: Sendable {
   package let files: [String]
   /// Debian's packages of these files.
   package let debianPackages: [String]
-  /// What is read or written with it, such as "HEIC images".
+  /// The content that is read or written with it, such as "HEIC images".
   package let purpose: String
   /// Opens the files and asks for the version.
   private let open: @Sendable () throws(Failure) -> String

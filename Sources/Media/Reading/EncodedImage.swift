@@ -19,7 +19,7 @@ package struct EncodedImage: Sendable {
     self.init(bytes: bytes, header: try decoder.header(within: budgets))
   }
 
-  /// What of an SVG is not drawn.
+  /// The parts of an SVG that are not drawn.
   package var remarks: [SVGRemark] { header.remarks }
 
   /// The size in pixels, with the EXIF orientation applied.
@@ -83,7 +83,7 @@ package struct EncodedImage: Sendable {
       throw ImageError(error)
     }
     guard decoded.hasSizeOfHeader else {
-      throw .damaged(reason: "its size is not what its header says")
+      throw .damaged(reason: "its size differs from the size in its header")
     }
     guard decoded.hasSupportedPixelFormat else { throw .unsupported("such") }
     return decoded

@@ -14,7 +14,7 @@ struct ImageHeader: Hashable {
   let size: PixelSize
   /// Pixels per CSS pixel of an SVG; 1 for other images.
   let scale: Double
-  /// What remains to be applied after decoding.
+  /// The rotation and mirroring to apply after decoding.
   let orientation: ImageOrientation
   /// The colour space of the samples that FFmpeg decodes; nil for sRGB.
   let colour: ColourDescription?
@@ -22,7 +22,7 @@ struct ImageHeader: Hashable {
   let inks: JPEGInks?
   /// For FFmpeg; empty for images that it does not decode.
   let decoderInput: DecoderInput
-  /// What of an SVG is not drawn.
+  /// The parts of an SVG that are not drawn.
   let remarks: [SVGRemark]
   /// What decoding takes; for others than SVG, its pixels.
   let work: SVGWork

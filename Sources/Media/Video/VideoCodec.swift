@@ -6,7 +6,7 @@ package struct VideoCodec: Hashable, Sendable {
   package let name: String
   /// The encoder's name in FFmpeg.
   package let encoder: String
-  /// What to install where FFmpeg has no such encoder.
+  /// The package to install where FFmpeg has no such encoder.
   package let package: String
   let kind: Kind
 

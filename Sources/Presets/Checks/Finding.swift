@@ -11,7 +11,7 @@ package struct Finding: Error, Hashable, Sendable {
   package let code: Code
   package let location: Location
   package let message: String
-  /// What to do; nil where the message says it.
+  /// The remedy; nil where the message says it.
   package let help: String?
   /// The line of the file that the location is in; nil outside of files.
   package var sourceLine: String?

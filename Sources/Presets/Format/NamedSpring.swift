@@ -31,7 +31,7 @@ package struct NamedSpring {
       constants: "duration 0.5, bounce \(Double(bounce).short)")
   }
 
-  /// What to write in place of a name; nil for a name of no spring.
+  /// The text that replaces a name; nil for a name of no spring.
   static func advice(for text: String) -> String? {
     let name = text.lowercased()
     let meant = all.filter { $0.name == name || $0.name.hasSuffix("-\(name)") }

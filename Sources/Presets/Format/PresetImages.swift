@@ -71,7 +71,7 @@ package struct PresetImages: Sendable {
     if let first { throw first.value }
   }
 
-  /// What the pictures lack of what their files have.
+  /// The features of the files that the pictures lack.
   package var findings: [Finding] {
     zip(files, results).flatMap { file, result in
       ((try? result.get().remarks) ?? []).map { remark in

@@ -103,7 +103,7 @@ final class NodeBuilder {
   private func decorate(_ view: UIView, _ keys: Fields<LookKeys>) {
     if let fill = keys.fill { view.backgroundColor = color(fill) }
     if let tint = keys.tint { view.tintColor = color(tint) }
-    // What is not given stays as UIKit's view has it.
+    // Values that are not given keep UIKit's defaults.
     if let opacity = keys.given(\.opacity) { view.alpha = opacity }
     if let clip = keys.given(\.clip) { view.clipsToBounds = clip }
     if let isHidden = keys.given(\.hidden) { view.isHidden = isHidden }

@@ -44,7 +44,7 @@ final class NodeScaledView: UIView {
   private func collect(_ view: UIView, into lengths: inout [(CGFloat) -> Void]) {
     collect(view.layer, into: &lengths)
     if view is NodeScaledView {
-      // What is inside has a reference size of its own.
+      // The content has a reference size of its own.
       collect(
         view.constraints.filter { $0.firstItem === view && $0.secondItem == nil }, into: &lengths)
       return

@@ -83,7 +83,7 @@ protocol ObjectKeys: KeyGroup {
   static var exclusive: [[PartialKeyPath<Self>]] { get }
   /// The key whose value may stand for the whole mapping.
   static var shorthand: PartialKeyPath<Self>? { get }
-  /// What the checks and documents know of the type.
+  /// The description of the type for checks and documents.
   static var type: ObjectType { get }
 }
 

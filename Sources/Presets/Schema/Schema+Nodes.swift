@@ -45,7 +45,7 @@ extension Schema {
     ]
     + nodes.flatMap { [$0.type] + (partTypes[$0.name] ?? []) }
 
-  /// What follows a node in the reference.
+  /// The text that follows a node in the reference.
   private static let partTypes: [String: [ObjectType]] = [
     SymbolKeys.name: [OwnSymbolKeys.type],
     ScrollKeys.name: [

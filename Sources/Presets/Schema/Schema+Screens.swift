@@ -100,7 +100,7 @@ struct ToolbarItemKeys: ObjectKeys {
     "flexible", .flag, default: false, "Whether it is an empty space; these share what is left")
 }
 
-/// What a tap opens.
+/// The screen that a tap opens.
 struct OpenKeys: ObjectKeys {
   static let keys = Self()
   static let name = "open"
@@ -120,12 +120,12 @@ struct OpenKeys: ObjectKeys {
   let transition = Key("transition", .transition, "How, in place of the preset's transition")
 }
 
-/// What a tap does.
+/// The action of a tap.
 enum TapAction: Sendable {
   case pop, dismiss, nothing
   case open(Fields<OpenKeys>)
 
-  /// What it opens; nil for nothing.
+  /// The screen that it opens; nil for none.
   var opening: Fields<OpenKeys>? { if case .open(let open) = self { open } else { nil } }
 }
 

@@ -1,5 +1,5 @@
 extension Schema {
-  /// What keys and nodes are called elsewhere: in CSS, SwiftUI, Figma and UIKit.
+  /// The names of keys and nodes elsewhere: in CSS, SwiftUI, Figma and UIKit.
   private static let synonyms: [String: [String]] = [
     "activity-indicator": ["activity"],
     "align": ["alignment"],

@@ -208,7 +208,7 @@ extension ValueKind where Value == KnotChoice {
 
 // MARK: Changes
 
-/// What an animation and its keyframes change.
+/// The properties that an animation and its keyframes change.
 struct ChangeKeys: KeyGroup {
   static let keys = Self()
 

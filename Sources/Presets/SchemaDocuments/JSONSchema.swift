@@ -3,7 +3,7 @@ import YAML
 
 /// The JSON Schema (2020-12) of presets, made from ``Schema``.
 ///
-/// It describes a file as an editor reads it: a text may be a number without quotes, a placeholder may
+/// The schema describes a file as an editor reads it: a text may be a number without quotes, a placeholder may
 /// stand for a value, and an element of a list may repeat. Each object type is a definition; one that
 /// may repeat has a second one, whose name begins with `repeated`.
 package struct JSONSchema {

@@ -110,7 +110,7 @@ extension NodePresetReader {
     }
   }
 
-  /// What a tap opens, and how.
+  /// The screen that a tap opens, and how it opens.
   private mutating func verifyOpen(
     _ open: Fields<OpenKeys>, among screens: [String], known: Set<String>,
     into transitions: inout [YAMLPlace: TransitionBinding]
@@ -276,7 +276,7 @@ extension TransitionBinding {
 }
 
 extension StyleContainer {
-  /// What a style does, in a sentence about it.
+  /// The effect of a style, in a sentence.
   var phrase: String {
     switch self {
     case .navigation: "pushes a screen"

@@ -201,7 +201,8 @@ extension NodePresetReader {
     for key in [DragKeys.keys.from.name, DragKeys.keys.to.name] {
       if let value = drag.object[key] {
         report(
-          .conflictingKeys, at: value.place, "a path says where from and to by itself",
+          .conflictingKeys, at: value.place,
+          "a path already determines where the movement begins and ends",
           help: "Leave '\(key)' out")
       }
     }

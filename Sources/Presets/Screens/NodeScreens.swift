@@ -102,7 +102,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     return result
   }
 
-  /// What a controller shows: the top of a stack, the selected tab.
+  /// The visible child of a controller: the top of a stack, the selected tab.
   private func shown(in controller: UIViewController) -> [NodeViewController] {
     if let navigation = controller as? UINavigationController {
       return navigation.topViewController.map { shown(in: $0) } ?? []

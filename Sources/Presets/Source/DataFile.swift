@@ -66,7 +66,7 @@ struct DataFile {
     do {
       value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     } catch {
-      throw Failure(message: "the file is no JSON")
+      throw Failure(message: "the file is not valid JSON")
     }
     guard case .sequence(let rows) = try value.node(at: place, meter: &meter).content else {
       throw Failure(message: "the file holds no list")

@@ -1,4 +1,4 @@
-/// What a caller changes in a preset.
+/// The changes that a caller makes to a preset.
 package struct PresetChanges: Hashable, Sendable {
   /// Values that replace or add to the file's, each as "key.key=value".
   package var settings: [String] = []

@@ -89,7 +89,7 @@ struct PresetExpander {
         let next = pending.removeFirst()
         screens.append((next.id, try expand(next.template, next.scope)))
       }
-      // What nothing opens is expanded too, so that its mistakes are found.
+      // A screen that nothing opens is expanded too, so that its mistakes are found.
       guard !waiting.isEmpty else { return }
       let next = waiting.removeFirst()
       let name = next.id.scalar ?? ""
@@ -197,7 +197,7 @@ struct PresetExpander {
     if let list = scope.fields[text] ?? data[text] {
       if case .sequence(let items) = list.content { return (items, list.place) }
       if list.scalar == "" { return ([], list.place) }
-      report(.wrongType, name, "the field '\(text)' is no list")
+      report(.wrongType, name, "the field '\(text)' is not a list")
       return nil
     }
     // A list field that this row does not have.

@@ -77,7 +77,7 @@ extension YAMLNode {
     guard case .sequence(let items) = content, let index = Int(key), items.indices.contains(index)
     else {
       throw location.failure(
-        "\(quoted(key)) is no element of a list of \(sequenceCount)",
+        "\(quoted(key)) is not an index in a list of \(sequenceCount)",
         help: "Elements are numbered from 0")
     }
     return index

@@ -5,7 +5,7 @@ import Scene
 import Typography
 
 extension ContentsCache {
-  /// What an entry is made from.
+  /// The source of an entry.
   enum Key: Hashable, Sendable {
     case text(TextBlock, size: CGSize, scale: CGFloat)
     case shape(Path, ShapeStyle, scale: CGFloat)

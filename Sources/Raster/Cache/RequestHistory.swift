@@ -2,7 +2,7 @@ import Buffers
 
 /// The latest requests for keys that have no entry in a cache, for admission by hits.
 ///
-/// It stores the hashes of the keys: the keys themselves would keep pixels in memory.
+/// The history stores the hashes of the keys: the keys themselves would keep pixels in memory.
 struct RequestHistory {
   private struct Record {
     var access: Int

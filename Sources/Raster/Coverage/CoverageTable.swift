@@ -5,7 +5,7 @@ final class CoverageTable {
   private let list: DisplayList
   private let cache: ContentsCache
   private var outlines: [Coverage?]
-  /// Those of mask layers, by the index of the command that begins their group.
+  /// The coverage of mask layers, by the index of the command that begins their group.
   private var masks: [Int: Coverage] = [:]
 
   init(_ list: DisplayList, cache: ContentsCache) {
@@ -24,7 +24,7 @@ final class CoverageTable {
 
   /// The coverage mask that the group of begin command `index` is clipped to; nil for none.
   ///
-  /// It covers all of the group's bounds, whatever part of them is drawn first.
+  /// The coverage of all of the group's bounds, whatever part of them is drawn first.
   func coverage(ofGroup index: Int, _ group: DisplayList.Group) -> Coverage? {
     switch group.shape {
     case .outline(let outline): return coverage(outline)

@@ -50,7 +50,7 @@ struct DisplayList {
   }
 
   struct Group {
-    /// What clips the group; nil for nothing.
+    /// The shape that clips the group; nil for none.
     var shape: Shape?
     /// The group's opacity, 0...255.
     var weight: UInt8
@@ -60,7 +60,7 @@ struct DisplayList {
 }
 
 extension DisplayList {
-  /// What a group is clipped to.
+  /// The shape to which a group is clipped.
   enum Shape {
     /// An outline, by its index.
     case outline(Int)

@@ -55,7 +55,7 @@ struct Occlusion {
       if let rect, isWithin, isOccluded(rect) {
         isHidden = true
       } else if let rect, isWithin, rect.isOutside(canvas) {
-        // It is not visible and occludes nothing.
+        // The command is not visible and occludes nothing.
       } else {
         walkInside(layer, transform, clip: layer.opacity * 255 >= 254.5 ? clip : nil)
       }

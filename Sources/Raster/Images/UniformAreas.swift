@@ -9,7 +9,7 @@ import Scene
 struct UniformAreas: Sendable {
   /// Whether an area of the bitmap has one colour.
   enum Content: Equatable {
-    /// It has one colour, as a BGRA pixel.
+    /// The area has one colour, as a BGRA pixel.
     case uniform(UInt32)
     /// Parts of it may have one colour.
     case mixed

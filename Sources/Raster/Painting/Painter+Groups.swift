@@ -81,7 +81,7 @@ extension Painter {
   private enum BlendWeights {
     /// One weight for all of them, in 255ths.
     case even(UInt8)
-    /// Those of the coverage mask, from an index on, times the group's.
+    /// The values of the coverage mask, from an index on, times the group's.
     case each(Int)
   }
 

@@ -4,7 +4,7 @@ import Geometry
 import Scene
 import Typography
 
-/// What casts a blurred shadow; the key of its mask.
+/// The shape that casts a blurred shadow; the key of its mask.
 enum ShadowCaster: Hashable {
   case roundedRect(ShadowMask.Description)
   /// - radius: The standard deviation, in the silhouette's pixels.
@@ -19,7 +19,7 @@ enum Silhouette: Hashable {
   /// shadow has room for it.
   indirect case contents(Layer, scale: CGFloat)
 
-  /// What casts `shadow`; nil for a rounded rectangle.
+  /// The shape that casts `shadow`; nil for a rounded rectangle.
   init?(_ shadow: Shadow, layer: Layer, scale: CGFloat) {
     switch shadow.shape {
     case .bounds, .roundedRect: return nil

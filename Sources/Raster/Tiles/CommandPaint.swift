@@ -1,8 +1,8 @@
 import Scene
 
-/// What a command draws away from the edges of its shape, for comparison with other commands.
+/// The paint of a command away from the edges of its shape, for comparison with other commands.
 ///
-/// What is large is indirect: thousands of paints are kept for each of many pictures.
+/// Large values are indirect: thousands of paints are kept for each of many pictures.
 enum CommandPaint: Hashable {
   case fill(pixel: UInt32, weight: UInt8)
   case image(Bitmap, ImagePlacement.Mapping, tint: PaintColor?, alpha: Float)
@@ -53,7 +53,7 @@ enum CommandPaint: Hashable {
 }
 
 extension ShadowPlacement.Mask {
-  /// What the mask is made from.
+  /// The source of the mask.
   var caster: ShadowCaster {
     switch self {
     case .roundedRect(let description): .roundedRect(description)

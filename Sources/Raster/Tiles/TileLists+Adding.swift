@@ -37,7 +37,7 @@ extension TileLists {
     if case .backdrop = command.kind { pinForBlur(index) }
   }
 
-  /// What a command paints, as far as it decides which tiles the command touches and hides.
+  /// The paint of a command, as far as it decides which tiles the command touches and hides.
   private struct Paint {
     /// The outline's index; nil for all of the clip.
     var shape: Int?

@@ -75,7 +75,7 @@ struct TileLists {
     var effects: [Effect]
     /// For each overpainted tile, the opaque pixel to paint over it; empty where there is none.
     var overpaints: [UInt32] = []
-    /// What `pinned` was before the group.
+    /// The value of `pinned` before the group.
     var pinned: [Int]
     var weight: UInt8
   }

@@ -74,7 +74,7 @@ package final class ClipPictures {
     return rate.time(ofFrame: frame)
   }
 
-  /// What moves in the clip.
+  /// The elements that move in the clip.
   package func motion() throws(ExportError) -> ClipMotion {
     try ClipMotion(options, source: source)
   }

@@ -22,9 +22,9 @@ package struct OnionSkin {
   private static let colors = [
     RGBAColor(hex: 0xff2d92), RGBAColor(hex: 0x007aff), RGBAColor(hex: 0x34c759),
   ]
-  /// What moves less than this part of what moves farthest is left out.
+  /// Elements that move less than this fraction of the farthest movement are left out.
   private static let smallestShare = 0.15
-  /// What covers more than this part of the display is large.
+  /// Elements that cover more than this fraction of the display are large.
   private static let largeShare = 0.25
 
   /// - Parameters:
@@ -48,7 +48,7 @@ package struct OnionSkin {
       .map(\.element).enumerated().filter { $0.offset == 0 || $0.element.isNamed }.map(\.element)
     var chosen: [ClipMotion.Element] = []
     for (place, element) in candidates.enumerated() {
-      // What lies within another element, or moves along with it, is a part of it.
+      // An element that lies within another, or moves along with it, is a part of it.
       let isInside = candidates.enumerated().contains { otherPlace, other in
         otherPlace != place && element.lies(within: other, within: range, of: motion)
           && (otherPlace < place || !other.lies(within: element, within: range, of: motion))
@@ -232,7 +232,7 @@ extension ClipMotion.Element {
         let (x, y) = (sample.center.x - last.center.x, sample.center.y - last.center.y)
         length += (x * x + y * y).squareRoot()
       }
-      // What is as large as the display is its background.
+      // An element as large as the display is its background.
       area = max(area, min(sample.width, motion.width) * min(sample.height, motion.height))
       last = sample
     }

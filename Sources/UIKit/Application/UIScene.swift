@@ -24,7 +24,7 @@ open class UIScene: UIResponder {
     override init() {}
   }
 
-  /// What the scene was made for.
+  /// The purpose of the scene.
   public let session: UISceneSession
   /// Responds to the scene's events; retained.
   open var delegate: (any UISceneDelegate)?
@@ -191,7 +191,8 @@ extension UIApplication {
       let sceneDelegate = UIResponder.make(responderClass) as? any UISceneDelegate
     else {
       Stage.current.report(
-        "\(delegateClass) is no UIResponder that conforms to UISceneDelegate: no scene is connected"
+        "\(delegateClass) is not a UIResponder that conforms to UISceneDelegate: "
+          + "no scene is connected"
       )
       return
     }

@@ -3,7 +3,7 @@ import Foundation
 /// Calls its target at the display's refresh rate: 60 times per virtual second, at multiples of
 /// 1/60 s, whatever the frame rate of the clip.
 ///
-/// It retains its target until it is invalidated, as in Core Animation.
+/// The display link retains its target until it is invalidated, as in Core Animation.
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject {
   private static let refreshRate = 60.0
@@ -44,14 +44,14 @@ open class CADisplayLink: NSObject {
     }
   }
 
-  /// As above, with `Self.method` in place of a selector.
+  /// The variant with `Self.method` in place of a selector.
   public convenience init<Target: AnyObject>(
     target: Any, selector: @escaping (Target) -> @MainActor () -> Void
   ) {
     self.init(target: target, selector: Selector(selector))
   }
 
-  /// As above, for a method that takes the display link.
+  /// The variant for a method that takes the display link.
   public convenience init<Target: AnyObject>(
     target: Any, selector: @escaping (Target) -> @MainActor (CADisplayLink) -> Void
   ) {

@@ -71,13 +71,13 @@ public final class DispatchQueue: Sendable {
     }
   }
 
-  /// As above, beside `import Foundation`.
+  /// The variant for files that import Foundation.
   @available(swift, obsoleted: 6)
   @preconcurrency public func async(execute work: @escaping @Sendable () -> Void) {
     VirtualTime.schedule(at: VirtualTime.now) { work() }
   }
 
-  /// As above, beside `import Foundation`.
+  /// The variant for files that import Foundation.
   @available(swift, obsoleted: 6)
   @preconcurrency public func async(
     group: DispatchGroup, execute work: @escaping @Sendable () -> Void
@@ -105,7 +105,7 @@ public final class DispatchQueue: Sendable {
     VirtualTime.schedule(at: deadline.seconds, work)
   }
 
-  /// As above, beside `import Foundation`.
+  /// The variant for files that import Foundation.
   @available(swift, obsoleted: 6)
   @preconcurrency public func asyncAfter(
     deadline: DispatchTime, execute work: @escaping @Sendable () -> Void

@@ -21,7 +21,7 @@ public final class DispatchWorkItem: @unchecked Sendable {
     self.block = block
   }
 
-  /// As above, beside `import Foundation`.
+  /// The variant for files that import Foundation.
   @available(swift, obsoleted: 6)
   @preconcurrency public convenience init(block: @escaping @Sendable () -> Void) {
     self.init(qos: .unspecified) { block() }

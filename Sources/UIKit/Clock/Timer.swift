@@ -78,7 +78,7 @@ open class Timer: NSObject {
     return timer
   }
 
-  /// As above, with `Self.method` in place of a selector.
+  /// The variant with `Self.method` in place of a selector.
   @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval interval: TimeInterval, target: Any,
@@ -89,7 +89,7 @@ open class Timer: NSObject {
       repeats: repeats)
   }
 
-  /// As above, for a method that takes the timer.
+  /// The variant for a method that takes the timer.
   @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval interval: TimeInterval, target: Any,

@@ -234,9 +234,8 @@ struct LayoutEngine {
     of attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem,
     other: (any LayoutItem)?, in holder: UIView
   ) -> Expression {
-    // Between a scroll view and its content, edges and margins refer to the content area; widths,
-    // heights
-    // and centres refer to the frame (Auto Layout Guide, "Working with Scroll Views").
+    // Between a scroll view and its content, edges and margins refer to the content area; widths, heights and
+    // centres refer to the frame (Auto Layout Guide, "Working with Scroll Views").
     let other = attribute.isEdge ? other : nil
     switch attribute {
     case .firstBaseline, .lastBaseline:

@@ -207,7 +207,7 @@ open class UINavigationController: UIViewController {
     from: UIViewController, to: UIViewController, operation: Operation, change: Change
   ) {
     let animated = change.isAnimated && view.window != nil
-    // It may have had another size when it was last visible.
+    // The view may have had another size when it was last visible.
     to.view.setFrameIgnoringTransform(pageFrame(of: to))
     to.isMovingToParent = change.added.contains { $0 === to }
     from.isMovingFromParent = change.removed.contains { $0 === from }

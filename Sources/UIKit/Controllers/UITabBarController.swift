@@ -166,7 +166,7 @@ open class UITabBarController: UIViewController {
   }
 
   private func transition(from: UIViewController, to: UIViewController) {
-    // It may have had another size when it was last visible.
+    // The view may have had another size when it was last visible.
     to.view.setFrameIgnoringTransform(frame(of: to))
     let animator = delegate?.tabBarController(
       self, animationControllerForTransitionFrom: from, to: to)

@@ -3,7 +3,7 @@ import Geometry
 
 /// The title or the image of one segment of a segmented control.
 final class SegmentView: UIView {
-  /// What a segment shows.
+  /// The content of a segment.
   enum Content {
     case title(String?)
     case image(UIImage?)

@@ -430,7 +430,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
 
   // MARK: Selection
 
-  /// What is selected; empty for the insertion point.
+  /// The selected range; empty for the insertion point.
   open var selectedTextRange: UITextRange? {
     get { UITextRange(edited.selection) }
     set { if let newValue { select(newValue.range) } }

@@ -117,7 +117,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     didSet { if !isEditable { resignFirstResponder() } }
   }
 
-  /// What is selected, in UTF-16 units; empty for the insertion point.
+  /// The selected range, in UTF-16 units; empty for the insertion point.
   open var selectedRange: NSRange {
     get { edited.selection }
     set {

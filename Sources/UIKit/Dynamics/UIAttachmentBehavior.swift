@@ -2,7 +2,7 @@ public import Foundation
 import Geometry
 
 extension UIAttachmentBehavior {
-  /// What an item is attached to; raw values are UIKit's.
+  /// The kind of the item's attachment; raw values are UIKit's.
   public enum AttachmentType: Int, Sendable {
     /// Another item.
     case items

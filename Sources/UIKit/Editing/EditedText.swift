@@ -35,7 +35,7 @@ struct EditedText {
       ? text.rangeOfComposedCharacterSequence(at: offset).location : text.length
   }
 
-  /// What a press of the delete key removes: the selection, or the character before the insertion point.
+  /// The text that the delete key removes: the selection, or the character before the insertion point.
   var deletedRange: NSRange? {
     if selection.length > 0 { return selection }
     guard let range = Range(NSRange(location: 0, length: selection.location), in: string),

@@ -58,7 +58,7 @@ open class UITextRange: NSObject {
 /// - Note: Marked text, writing directions, tokenisers and input delegates do not exist here.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
-  /// What is selected; empty for the insertion point, and nil for none.
+  /// The selected range; empty for the insertion point, and nil for none.
   var selectedTextRange: UITextRange? { get set }
   /// Before the first character.
   var beginningOfDocument: UITextPosition { get }

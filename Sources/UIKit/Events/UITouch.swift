@@ -40,7 +40,7 @@ public final class UITouch: NSObject {
   /// In points of the screen.
   var screenLocation: CGPoint
   private var previousScreenLocation: CGPoint
-  /// What has been delivered to the view.
+  /// The part of the touch that has been delivered to the view.
   var viewDelivery = TouchViewDelivery()
 
   init(view: UIView, window: UIWindow, screenLocation: CGPoint, timestamp: TimeInterval) {

@@ -61,7 +61,7 @@ final class KeyboardKey: UIControl {
     "9": "WXYZ",
   ]
 
-  /// What the key types; nil for one that types nothing.
+  /// The text that the key types; nil for a key that types nothing.
   var text: String? {
     switch place.key {
     case .character(let character): isCapital ? character.uppercased() : character

@@ -3,16 +3,11 @@ import Geometry
 
 // Instantiation of views from their metatype.
 //
-// Lists create cells of classes that apps register. Swift requires a `required` initialiser to
-// instantiate a metatype, which every subclass must then declare as `required`, whereas apps,
-// written
-// for the Objective-C runtime, declare `override init(frame:)`. An overridden designated
-// initialiser
-// has an entry in the class's vtable, that of the class that introduced it. So the metatype is cast
-// to
-// that of a class below, which overrides the same entry as `required`; the call runs the entry of
-// the
-// registered class.
+// Lists create cells of classes that apps register. Swift requires a `required` initialiser to instantiate a
+// metatype, which every subclass must then declare as `required`, whereas apps, written for the Objective-C
+// runtime, declare `override init(frame:)`. An overridden designated initialiser has an entry in the class's
+// vtable, that of the class that introduced it. So the metatype is cast to that of a class below, which
+// overrides the same entry as `required`; the call runs the entry of the registered class.
 //
 // To prevent the compiler from devirtualising the calls, each class below has a subclass that
 // overrides the initialiser again, and the callers are not optimised.

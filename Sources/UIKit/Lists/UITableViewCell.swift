@@ -296,7 +296,7 @@ open class UITableViewCell: UIView {
 
   /// What of the safe area's insets lies at the beginning and at the end of a row, in points.
   private var sideInsets: (leading: CGFloat, trailing: CGFloat) {
-    // What is inside a scroll view has no safe area of its own.
+    // A view inside a scroll view has no safe area of its own.
     guard let table = superview as? UITableView else { return (0, 0) }
     let outer = table.safeAreaInsets
     let safe = UIEdgeInsets(

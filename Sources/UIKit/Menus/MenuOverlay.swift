@@ -118,7 +118,7 @@ package final class MenuOverlay: UIView {
     return area.isEmpty ? bounds : area
   }
 
-  /// What the menu lies beside: the preview, or the view that it belongs to.
+  /// The frame beside which the menu lies: that of the preview, or of the view that it belongs to.
   private var anchor: CGRect {
     preview?.frame(over: source, in: area, menuHeight: panel.fittingHeight) ?? source
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a context menu shows.
+/// The content of a context menu.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
   /// The app's name of the menu.
@@ -28,7 +28,7 @@ open class UIContextMenuConfiguration: NSObject {
 /// Says what the context menu of a view shows.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-  /// What the menu of a press shows; nil for no menu.
+  /// The content of the menu for a press; nil for no menu.
   ///
   /// - Parameter location: In the view's coordinates.
   func contextMenuInteraction(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a menu can hold: an action or another menu.
+/// An entry of a menu: an action or another menu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   /// How an element may be used, and how it looks; raw values are UIKit's.
@@ -13,11 +13,11 @@ open class UIMenuElement: NSObject {
       self.rawValue = rawValue
     }
 
-    /// It cannot be chosen, and is faint.
+    /// The entry cannot be chosen, and is faint.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// It deletes something: it is red.
+    /// The entry deletes something, and is red.
     public static let destructive = Attributes(rawValue: 1 << 1)
-    /// It is not shown.
+    /// The entry is not shown.
     public static let hidden = Attributes(rawValue: 1 << 2)
   }
 

@@ -35,7 +35,7 @@ extension NSObject {
     Stage.current.delayedMethods.add(aSelector, of: self, with: anArgument, after: delay)
   }
 
-  /// As above, with `Self.method` in place of a selector.
+  /// The variant with `Self.method` in place of a selector.
   @preconcurrency @MainActor
   public func perform<Target: AnyObject>(
     _ method: @escaping (Target) -> @MainActor () -> Void, with anArgument: Any?,
@@ -44,7 +44,7 @@ extension NSObject {
     perform(Selector(method), with: anArgument, afterDelay: delay)
   }
 
-  /// As above, for a method with an argument.
+  /// The variant for a method with an argument.
   @preconcurrency @MainActor
   public func perform<Target: AnyObject, Argument>(
     _ method: @escaping (Target) -> @MainActor (Argument) -> Void, with anArgument: Any?,

@@ -16,7 +16,7 @@ extension NotificationCenter {
     let observer = observer as AnyObject
     let call = NotificationCall(observer: observer, selector: aSelector)
     let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
-      // What is posted elsewhere belongs to no stage.
+      // A notification posted elsewhere belongs to no stage.
       guard MainQueue.isCurrent else { return }
       // It stays on this thread.
       nonisolated(unsafe) let notification = notification
@@ -28,7 +28,7 @@ extension NotificationCenter {
     )
   }
 
-  /// As above, with `Self.method` in place of a selector.
+  /// The variant with `Self.method` in place of a selector.
   @preconcurrency @MainActor
   public func addObserver<Target: AnyObject>(
     _ observer: Any, selector aSelector: @escaping (Target) -> @MainActor () -> Void,
@@ -37,7 +37,7 @@ extension NotificationCenter {
     addObserver(observer, selector: Selector(aSelector), name: aName, object: anObject)
   }
 
-  /// As above, for a method that takes the notification.
+  /// The variant for a method that takes the notification.
   @preconcurrency @MainActor
   public func addObserver<Target: AnyObject>(
     _ observer: Any, selector aSelector: @escaping (Target) -> @MainActor (Notification) -> Void,

@@ -1,6 +1,6 @@
 /// A black view beneath a presented view that covers the rest of the presentation's container.
 ///
-/// It is transparent until its `alpha` is set.
+/// The view is transparent until its `alpha` is set.
 package final class DimmingView: UIView {
   /// Covers all of a container, behind its other subviews, and follows its size.
   package func install(in container: UIView) {

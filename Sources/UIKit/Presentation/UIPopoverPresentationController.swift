@@ -210,7 +210,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 }
 
-/// Prepares a popover, and is told when a tap outside dismisses it.
+/// Prepares a popover, and is notified when a tap outside dismisses it.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// Called before the popover appears: the place to set its source.

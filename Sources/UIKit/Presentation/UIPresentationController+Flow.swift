@@ -230,7 +230,7 @@ extension UIPresentationController {
       }
     let presenterReturns = presenterPosition != nil
     let restingFrame = restingFrame(of: presenter, in: container)
-    // It may have had another size when it was last visible.
+    // The view may have had another size when it was last visible.
     if presenterReturns { presenter.view.setFrameIgnoringTransform(restingFrame) }
     let context = TransitionContext(
       containerView: container,

@@ -134,9 +134,7 @@ open class UIPresentationController: NSObject {
   }
 
   var presenterPosition: HierarchyPosition?
-  /// The presentations between the presenter and this one that its dismissal ends too, the
-  /// lowest
-  /// first.
+  /// The presentations between the presenter and this one that its dismissal ends too, the lowest first.
   var intermediates: [UIPresentationController] = []
   /// The interaction controller of the system's dismissal that is about to begin.
   var systemInteraction: UIPercentDrivenInteractiveTransition?

@@ -90,7 +90,7 @@ public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectPr
   var maximumDetentValue: CGFloat { get }
 }
 
-/// Is told when a sheet comes to rest at another detent.
+/// Is notified when a sheet comes to rest at another detent.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// Called after the user moved the sheet to another detent.

@@ -405,7 +405,7 @@ open class UISheetPresentationController: UIPresentationController {
     return isAllowed
   }
 
-  /// Dismisses the sheet and tells the delegate, as the app's own `dismiss` does not.
+  /// Dismisses the sheet and notifies the delegate, as the app's own `dismiss` does not.
   func dismissByUser() {
     delegate?.presentationControllerWillDismiss(self)
     let sheetDelegate = delegate

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Is told what to search for.
+/// Receives the search text.
 @preconcurrency @MainActor
 public protocol UISearchResultsUpdating: NSObjectProtocol {
   /// Called when the search begins and when its text changes.
@@ -55,7 +55,7 @@ open class UISearchController: UIViewController {
   public let searchBar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 52))
   /// Shows the results; nil where the searched content shows them.
   public let searchResultsController: UIViewController?
-  /// Is told what to search for.
+  /// Receives the search text.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// Is notified of the beginning and the end.
   open weak var delegate: (any UISearchControllerDelegate)?

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What the rows of menus show.
+/// The symbols in the rows of menus.
 extension Symbol {
   static var menus: [Symbol] {
     [

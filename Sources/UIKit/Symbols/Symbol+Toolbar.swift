@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// What the system's items of toolbars show.
+/// The symbols of the system's toolbar items.
 extension Symbol {
   static var toolbar: [Symbol] {
     [

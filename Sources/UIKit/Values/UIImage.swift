@@ -60,7 +60,7 @@ public final class UIImage: NSObject, Sendable {
 
   /// A bundled symbol by its SF Symbols name; nil for a name that is not bundled.
   ///
-  /// It is a vector image: sharp at every size, drawn in the tint colour.
+  /// A vector image: sharp at every size, drawn in the tint colour.
   public convenience init?(systemName name: String) {
     guard let symbol = Symbol.named(name) else { return nil }
     self.init(

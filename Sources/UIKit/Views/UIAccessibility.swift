@@ -6,7 +6,7 @@ public import Foundation
 ///   ``Foundation/NotificationCenter``'s observers.
 @preconcurrency @MainActor
 public enum UIAccessibility {
-  /// What an app announces.
+  /// The kind of a posted announcement.
   ///
   /// - Note: No picture shows it: there is no assistive technology.
   public struct Notification: RawRepresentable, Hashable, Sendable {

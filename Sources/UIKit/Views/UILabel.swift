@@ -170,7 +170,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { if numberOfLines != oldValue { textDidChange() } }
   }
 
-  /// What happens to text that does not fit; the tail is truncated by default.
+  /// The treatment of text that does not fit; the tail is truncated by default.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
     didSet { if lineBreakMode != oldValue { textDidChange() } }
   }

@@ -29,9 +29,9 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   public let keyPath: String
   /// The axis of the tilt.
   public let type: EffectType
-  /// What is added at the tilt of -1, a number; nil for nothing.
+  /// The value that is added at the tilt of -1, a number; nil for nothing.
   open var minimumRelativeValue: Any?
-  /// What is added at the tilt of 1, a number; nil for nothing.
+  /// The value that is added at the tilt of 1, a number; nil for nothing.
   open var maximumRelativeValue: Any?
 
   /// An effect on a value along an axis.

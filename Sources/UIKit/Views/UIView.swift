@@ -934,7 +934,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// A view whose alpha multiplies that of this view and its subviews; nil for none.
   ///
-  /// It lies in this view's coordinates and leaves its superview when it is set.
+  /// The mask lies in this view's coordinates and leaves its superview when it is set.
   open var mask: UIView? {
     didSet {
       guard mask !== oldValue else { return }

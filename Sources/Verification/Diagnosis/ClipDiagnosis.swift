@@ -1,7 +1,7 @@
 internal import Export
 internal import Media
 
-/// What differs between a golden and the present clip, by kind.
+/// The differences between a golden and the present clip, by kind.
 ///
 /// Time is settled first: the steps of both versions are paired, and the present clip is played once more at the
 /// times at which it shows what the golden shows (``TimeMapping``). What still differs then is motion where an
@@ -30,7 +30,7 @@ struct ClipDiagnosis {
   /// The step of each frame of the old clip.
   let stepOfFrame: [Int?]
 
-  /// How many elements are told: far more than a person reads.
+  /// The number of elements that are reported: far more than a person reads.
   private static let changeLimit = 100
 
   /// How far the shadow of an element, and a blur over it, reach beyond its edges, in points: three times the
@@ -179,7 +179,7 @@ extension ClipRecording {
     zip(frames, other.frames).count { $0 == $1 }
   }
 
-  /// What begins in a step, in order.
+  /// The animators that begin in a step, in order.
   fileprivate func animators(inStep index: Int) -> [ClipMotion.Step] {
     let step = steps[index]
     return animators.filter { $0.start >= step.start - 1e-5 && $0.start < step.end - 1e-5 }

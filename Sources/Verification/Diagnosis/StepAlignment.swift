@@ -20,7 +20,7 @@ struct StepAlignment: Hashable {
     let new: Int
   }
 
-  /// What a step is recognised by.
+  /// The features by which a step is recognised.
   struct Phase: Hashable {
     /// The name without the number of a second one.
     let kind: String
@@ -87,7 +87,7 @@ extension ClipRecording {
     }
   }
 
-  /// What the steps are recognised by.
+  /// The features by which the steps are recognised.
   var phases: [StepAlignment.Phase] {
     var changing = [Set<String>](repeating: [], count: steps.count)
     let stepOfFrame = stepOfFrame

@@ -12,7 +12,7 @@ struct TimeMapping {
   /// For old steps whose movement begins earlier or later within the step.
   private let delays: [Int: Delay]
 
-  /// What is moved within a step.
+  /// The movement of a step that begins earlier or later within it.
   struct Delay: Hashable {
     /// When the movement begins in the old clip, in seconds.
     let start: Double

@@ -3,19 +3,19 @@ package import Inputs
 
 /// Why a golden cannot be used.
 package enum GoldenError: Error, Hashable, Sendable {
-  /// It cannot be opened or read.
+  /// The golden cannot be opened or read.
   case file(InputError)
-  /// It is no golden.
+  /// The file is not a golden.
   case foreign
-  /// It is a golden of another version of the format.
+  /// The file is a golden of another version of the format.
   case version(String)
   /// Its last line does not belong to the others: it was edited, merged or cut off.
   case damaged
   /// A line is not what it should be; lines are numbered from 1.
   case line(Int, expected: String)
-  /// It has more frames or elements than can be compared.
+  /// The golden has more frames or elements than can be compared.
   case tooLarge
-  /// It was recorded of another clip.
+  /// The golden was recorded from another clip.
   case otherClip(name: String)
   /// A golden is to be written over a file that is none.
   case notReplaceable
@@ -48,7 +48,7 @@ extension FailureReport {
       self.init(.goldenUnusable, "\(golden) cannot be read: \(error)")
     case .foreign:
       self.init(
-        .goldenUnusable, "\(quoted(path)) is no golden",
+        .goldenUnusable, "\(quoted(path)) is not a golden",
         advice: "Goldens are written by transition-export record")
     case .version(let line):
       self.init(
@@ -72,7 +72,7 @@ extension FailureReport {
         advice: "If the preset was renamed or copied, record it anew: transition-export record")
     case .notReplaceable:
       self.init(
-        .cannotWrite, "\(quoted(path)) is no golden, so it is not replaced",
+        .cannotWrite, "\(quoted(path)) is not a golden, so it is not replaced",
         advice: "Choose another --golden")
     }
   }

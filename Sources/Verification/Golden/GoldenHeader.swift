@@ -32,7 +32,7 @@ package struct GoldenOptions: Sendable {
 
   package init() {}
 
-  /// What a golden stores of the options of an export.
+  /// The options of an export that a golden stores.
   init(_ options: ExportOptions) {
     for option in OptionTable.ofGoldens { option.copy(from: options, to: &values) }
   }

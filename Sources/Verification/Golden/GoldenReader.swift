@@ -258,6 +258,6 @@ struct GoldenReader {
     return value
   }
 
-  /// What was expected in the line that was read last.
+  /// The expected content of the line that was read last.
   private func expected(_ what: String) -> GoldenError { .line(max(index, 1), expected: what) }
 }

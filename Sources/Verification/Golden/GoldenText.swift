@@ -11,7 +11,7 @@ internal import Media
 /// of the cells that changed since the run before, and a line for each element with the numbers that changed.
 /// The last line has a hash of all others, so that what was cut off, merged or edited is recognised.
 struct GoldenText {
-  /// What goldens of all versions begin with.
+  /// The first characters of goldens of all versions.
   static let mark = "transition-export golden "
   static let firstLine = mark + "1"
   /// The number of base64 digits of a cell's digest, 6 bits each.

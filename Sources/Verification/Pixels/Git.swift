@@ -11,7 +11,7 @@ struct Git {
   /// How git ended.
   struct Answer {
     let status: Int32
-    /// What it printed, without the last line feed; empty where it went to a file.
+    /// The printed output, without the last line feed; empty where it went to a file.
     let text: String
     /// The line of its messages that begins with `fatal:`, without that word; the first line where none does.
     let reason: String

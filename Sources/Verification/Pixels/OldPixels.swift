@@ -9,7 +9,7 @@ internal import Media
 struct OldPixels {
   /// Nil for nowhere.
   private(set) var makeFrames: (@MainActor () throws(ExportError) -> any FramePictures)?
-  /// What is to be known of them, a sentence each.
+  /// Notes about them, a sentence each.
   private(set) var notes: [String] = []
 
   /// - Parameters:

@@ -23,7 +23,7 @@ package enum RevisionError: Error, Hashable, Sendable {
   /// The private folder cannot be written.
   case folder(reason: String)
 
-  /// What git said of the folder of a preset.
+  /// The message of git about the folder of a preset.
   ///
   /// - Parameter reason: Git's message in English.
   init(_ reason: String, preset: String) {

@@ -1,6 +1,6 @@
 package import Export
 
-/// What a golden holds of a clip: its frames' digests and its motion.
+/// The content of a golden: its frames' digests and its motion.
 package struct ClipRecording: Hashable, Sendable {
   package var header: GoldenHeader
   /// With exact times: a clip that is later by a part of a frame is played again at shifted times.

@@ -12,7 +12,7 @@ final class RecordedSequence {
     self.player = player
   }
 
-  /// What the clip shows at a time in seconds; nil at its end.
+  /// The picture at a time in seconds; nil at its end.
   func picture(at time: Double) throws(PlaybackError) -> Picture? {
     let picture = try player.picture(at: time)
     if picture != nil { recorder.record(player, at: time) }

@@ -55,7 +55,7 @@ package struct JUnitDocument {
 }
 
 extension VerifiedClip {
-  /// What became of the clip, on one line without a full stop.
+  /// The result of the clip, on one line without a full stop.
   var headline: String {
     switch outcome {
     case .same: return "same"

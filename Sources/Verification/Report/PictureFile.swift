@@ -9,7 +9,7 @@ internal import Media
 /// it has more, and what it has less), so both may be lossy and the difference is what was drawn.
 /// Where the change is much larger than a picture, the old picture is stored instead.
 struct PictureFile: Encodable, Sendable {
-  /// What the pixels are.
+  /// The meaning of the pixels.
   enum Content: Int, Sendable {
     /// Colours, near those that were drawn.
     case near
@@ -103,7 +103,7 @@ struct PictureFile: Encodable, Sendable {
     return Double(sum) / Double(max(1, new.count) / 4 * 3)
   }
 
-  /// What is added, and below it what is subtracted.
+  /// The added values, and below them the subtracted values.
   private static func change(from new: [UInt8], to old: [UInt8]) -> [UInt8] {
     var result = [UInt8](repeating: 255, count: 2 * new.count)
     for index in new.indices where index % 4 != 3 {

@@ -36,7 +36,7 @@ extension FailureReport {
         advice: "Choose another folder for --report")
     case .foreignPage(let path):
       self.init(
-        .cannotWrite, "\(quoted(path)) is no report of this program, so it is not replaced",
+        .cannotWrite, "\(quoted(path)) is not a report of this program, so it is not replaced",
         advice: "Choose another folder for --report, or remove the file")
     case .pageNotReadable(let path, let reason):
       self.init(
@@ -44,7 +44,7 @@ extension FailureReport {
         advice: "Name the folder that 'verify --report' wrote")
     case .noReport(let path):
       self.init(
-        .badPreset, "\(quoted(path)) is no complete report of 'verify --report'",
+        .badPreset, "\(quoted(path)) is not a complete report of 'verify --report'",
         advice: "Write it again, or download it again")
     case .unknownClip(let name, let path, let known):
       self.init(

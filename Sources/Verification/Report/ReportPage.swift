@@ -79,7 +79,7 @@ package struct ReportPage {
     return Self.template(data: data.joined(separator: "\n"))
   }
 
-  /// What a page holds of a clip's pictures.
+  /// The pictures of a clip on a page.
   private struct PagePictures: Encodable {
     let hasOld: Bool
     let pictures: ClipPictureFiles

@@ -24,7 +24,7 @@ package struct ReportedClip {
     return GoldenText.text(of: recording)
   }
 
-  /// What both clips show in one frame.
+  /// The pictures of both clips in one frame.
   struct FramePair: Sendable {
     /// Nil after the old clip's end, and where no pixels are recorded.
     let old: DecodedImage?

@@ -1,6 +1,6 @@
 internal import Export
 
-/// What a verification found, of all its clips: the content of `--json` and of every report.
+/// The results of a verification, for all its clips: the content of `--json` and of every report.
 ///
 /// Frames are numbered from 0, times are seconds of the clip, lengths are points of the display in portrait.
 package struct VerificationReport: Codable, Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct VerificationReport: Codable, Hashable, Sendable {
   }
 }
 
-/// What became of a clip.
+/// The result of verifying a clip.
 package struct VerifiedClip: Codable, Hashable, Sendable {
   package enum Outcome: String, Codable, CaseIterable, Sendable {
     /// Every frame has the golden's pixels, or differs within the tolerances.
@@ -35,7 +35,7 @@ package struct VerifiedClip: Codable, Hashable, Sendable {
   package var outcome: Outcome
   /// Why the golden is missing or unusable, and what to do; nil for other outcomes.
   package var problem: String?
-  /// What else is to be known, a sentence each, such as that no pixels are recorded.
+  /// Further notes, a sentence each, such as that no pixels are recorded.
   package var notes: [String] = []
   /// Such as `iphone-15-pro, 393 x 852 points, 3x, light, 60 frames/s, slow motion 4`.
   package var settings = ""
@@ -108,7 +108,7 @@ package struct VerifiedClip: Codable, Hashable, Sendable {
   }
 }
 
-/// The kinds of differences, in the order in which they are told.
+/// The kinds of differences, in the order in which they are reported.
 package enum DifferenceKind: String, Codable, CaseIterable, Sendable {
   /// The clip has more or fewer frames.
   case length

@@ -71,7 +71,7 @@ struct HEICDecoder {
     defer { unsafe heif_image_release(image) }
     guard unsafe Int(heif_image_get_width(image, heif_channel_interleaved)) == size.width,
       unsafe Int(heif_image_get_height(image, heif_channel_interleaved)) == size.height
-    else { throw .damaged(reason: "its size is not what its header says") }
+    else { throw .damaged(reason: "its size differs from the size in its header") }
     var stride: Int32 = 0
     guard
       let plane = unsafe heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride),

@@ -36,7 +36,7 @@ struct SVGDocument {
     let height: Double
   }
 
-  /// What the pictures take together.
+  /// The total cost of the pictures.
   var pictureWork: SVGWork {
     pictures.reduce(into: SVGWork()) { $0.add($1.image.header.work) }
   }

@@ -4,7 +4,7 @@
 /// references go in circles, or whose elements, counted as often as they are referred to, take too long or
 /// are too deep.
 struct SVGStructure {
-  /// What drawing an element takes without its parts.
+  /// The cost of drawing an element without its parts.
   private struct Cost {
     /// In nanoseconds for a pixel of the canvas.
     var weight: Int
@@ -18,7 +18,7 @@ struct SVGStructure {
     var parts: [Int] = []
   }
 
-  /// What drawing an element with its parts takes.
+  /// The cost of drawing an element with its parts.
   private struct Work {
     /// In nanoseconds for a pixel of the canvas.
     var amount: Int

@@ -1,4 +1,4 @@
-/// What decoding an image takes at most.
+/// The maximum cost of decoding an image.
 struct SVGWork: Hashable {
   /// Of all images within one another.
   var pixels = 0

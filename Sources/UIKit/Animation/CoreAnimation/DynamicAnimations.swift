@@ -1,8 +1,7 @@
 import Foundation
 
-// Animations are copied through the initialiser of their class, which cannot be `required` because
-// apps
-// write `override init()`; see Lists/DynamicInitializers.swift.
+// Animations are copied through the initialiser of their class, which cannot be `required` because apps write
+// `override init()`; see Lists/DynamicInitializers.swift.
 
 /// An animation whose `init()` can be called on its class.
 class DynamicAnimation: CAAnimation {

@@ -3,7 +3,7 @@ import Motion
 /// The animation block being executed: turns the property changes made in it into animations.
 @MainActor
 class AnimationContext {
-  /// What nested blocks inherit: the curve, the duration and delay in seconds, and the options.
+  /// The settings that nested blocks inherit: the curve, the duration and delay in seconds, and the options.
   fileprivate(set) var curve: TimingCurve
   fileprivate(set) var duration: Double
   fileprivate(set) var delay: Double

@@ -27,7 +27,7 @@ final class LayerAnimation {
   let schedules: NestedMediaSchedules?
   /// The layer's time in seconds at which the timing begins.
   var beginTime: Double
-  /// What the app sees of it; nil until it is added.
+  /// The object that the app sees; nil until it is added.
   var entry: AnimationEntry?
   /// The model values before and after the animated change; nil without a change of the model.
   let change: (old: AnimatableValue, new: AnimatableValue)?

@@ -195,7 +195,7 @@ open class CALayer: NSObject {
 
   /// A layer whose alpha multiplies that of this layer and its sublayers; nil for none.
   ///
-  /// It lies in this layer's coordinates and leaves its superlayer when it is set.
+  /// The mask lies in this layer's coordinates and leaves its superlayer when it is set.
   open var mask: CALayer? {
     didSet {
       guard mask !== oldValue else { return }

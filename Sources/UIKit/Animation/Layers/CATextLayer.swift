@@ -35,7 +35,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// What a text layer does with a line that does not fit.
+/// The treatment of a line that does not fit in a text layer.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
@@ -81,7 +81,7 @@ open class CATextLayer: CALayer {
   open var alignmentMode: CATextLayerAlignmentMode = .natural {
     didSet { contentsAreStale = true }
   }
-  /// What happens to a line that does not fit; it is cut off by default.
+  /// The treatment of a line that does not fit; it is cut off by default.
   open var truncationMode: CATextLayerTruncationMode = .none {
     didSet { contentsAreStale = true }
   }

@@ -42,7 +42,8 @@ extension CALayer {
   static func make(_ layerClass: AnyClass, for viewClass: UIView.Type) -> CALayer {
     guard let layerClass = layerClass as? CALayer.Type else {
       Stage.current.report(
-        "\(viewClass).layerClass is \(layerClass), which is no CALayer; the view has a plain layer")
+        "\(viewClass).layerClass is \(layerClass), which is not a CALayer; "
+          + "the view has a plain layer")
       return CALayer()
     }
     return make(layerClass)

@@ -14,7 +14,7 @@ struct OwnKeyAnimation {
   let schedules: NestedMediaSchedules?
   /// The layer's time in seconds at which the timing begins.
   var beginTime: Double
-  /// What the app sees of it; nil until it is added.
+  /// The object that the app sees; nil until it is added.
   var entry: AnimationEntry?
 
   /// The value at a time of the layer in seconds; nil while the animation has no effect.

@@ -56,7 +56,7 @@ extension Stage {
 }
 
 extension CALayer {
-  /// What a layer's superlayer decides about its presentation.
+  /// The part of a layer's presentation that its superlayer determines.
   fileprivate struct Surroundings {
     var parent: Int?
     var isMask = false
