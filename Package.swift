@@ -29,7 +29,7 @@ let package = Package(
     .library(
       name: "TransitionExport",
       targets: [
-        "TransitionExport", "Playback", "UIKit", "QuartzCore", "CoreAnimation", "CoreGraphics",
+        "TransitionExport", "TEPlayback", "UIKit", "QuartzCore", "CoreAnimation", "CoreGraphics",
       ]),
     .library(name: "TransitionExportTesting", targets: ["TransitionExportTesting"]),
   ],
@@ -37,98 +37,105 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    .target(name: "Geometry", swiftSettings: optimized),
-    .target(name: "Buffers", swiftSettings: optimized),
-    .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: optimized),
-    .target(name: "Layout", swiftSettings: optimized),
-    .target(name: "Inputs", swiftSettings: common),
-    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
-    .target(name: "YAML", dependencies: ["CYAML", "Inputs"], swiftSettings: common),
-    .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
-    .target(name: "CSystem"),
+    .target(name: "TEGeometry", swiftSettings: optimized),
+    .target(name: "TEBuffers", swiftSettings: optimized),
+    .target(name: "TEMotion", dependencies: ["TEGeometry"], swiftSettings: optimized),
+    .target(name: "TELayout", swiftSettings: optimized),
+    .target(name: "TEInputs", swiftSettings: common),
+    .systemLibrary(name: "TECYAML", pkgConfig: "yaml-0.1"),
+    .target(name: "TEYAML", dependencies: ["TECYAML", "TEInputs"], swiftSettings: common),
+    .systemLibrary(name: "TECPango", pkgConfig: "pangocairo"),
+    .target(name: "TECSystem"),
     .target(
-      name: "Typography", dependencies: ["CPango", "CSystem", "Geometry"],
+      name: "TETypography", dependencies: ["TECPango", "TECSystem", "TEGeometry"],
       swiftSettings: common),
     .target(
-      name: "Scene", dependencies: ["Buffers", "Geometry", "Typography"], swiftSettings: common),
+      name: "TEScene", dependencies: ["TEBuffers", "TEGeometry", "TETypography"],
+      swiftSettings: common),
     .target(
-      name: "UIKit", dependencies: ["Motion", "Layout", "Typography", "Scene", "Geometry"],
+      name: "UIKit",
+      dependencies: ["TEMotion", "TELayout", "TETypography", "TEScene", "TEGeometry"],
       swiftSettings: common),
     // Apps import these beside UIKit, which declares what is in them.
     .target(name: "QuartzCore", dependencies: ["UIKit"], swiftSettings: common),
     .target(name: "CoreAnimation", dependencies: ["UIKit"], swiftSettings: common),
     .target(name: "CoreGraphics", dependencies: ["UIKit"], swiftSettings: common),
-    .target(name: "Transitions", dependencies: ["Motion", "UIKit"], swiftSettings: unoptimized),
     .target(
-      name: "Playback", dependencies: ["Inputs", "UIKit", "Scene", "Motion", "Typography"],
+      name: "TETransitions", dependencies: ["TEMotion", "UIKit"], swiftSettings: unoptimized),
+    .target(
+      name: "TEPlayback",
+      dependencies: ["TEInputs", "UIKit", "TEScene", "TEMotion", "TETypography"],
       swiftSettings: common),
     .target(
-      name: "Presets",
+      name: "TEPresets",
       dependencies: [
-        "Inputs", "YAML", "Playback", "Transitions", "UIKit", "Scene", "Typography",
+        "TEInputs", "TEYAML", "TEPlayback", "TETransitions", "UIKit", "TEScene", "TETypography",
       ],
       swiftSettings: unoptimized),
-    .target(name: "CKernels", cSettings: optimizedC),
+    .target(name: "TECKernels", cSettings: optimizedC),
     .target(
-      name: "Raster",
-      dependencies: ["Buffers", "CKernels", "Scene", "Typography", "Geometry"],
+      name: "TERaster",
+      dependencies: ["TEBuffers", "TECKernels", "TEScene", "TETypography", "TEGeometry"],
       swiftSettings: optimized),
     // Linked against nothing: it opens FFmpeg's libraries when they are needed.
-    .target(name: "CFFmpeg"),
+    .target(name: "TECFFmpeg"),
     // Likewise for the libraries that only some images need.
-    .target(name: "CImageLibraries"),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+    .target(name: "TECImageLibraries"),
+    .systemLibrary(name: "TECZlib", pkgConfig: "zlib"),
     .target(
-      name: "Media",
+      name: "TEMedia",
       dependencies: [
-        "Buffers", "CFFmpeg", "CImageLibraries", "CKernels", "CSystem", "CZlib", "Inputs",
+        "TEBuffers", "TECFFmpeg", "TECImageLibraries", "TECKernels", "TECSystem", "TECZlib",
+        "TEInputs",
       ],
       swiftSettings: optimized),
     .target(
-      name: "Export",
+      name: "TEExport",
       dependencies: [
-        "Buffers", "CSystem", "Inputs", "Presets", "Playback", "Transitions", "UIKit", "Scene",
-        "Typography", "Raster", "Media", "Geometry", "Motion",
+        "TEBuffers", "TECSystem", "TEInputs", "TEPresets", "TEPlayback", "TETransitions", "UIKit",
+        "TEScene", "TETypography", "TERaster", "TEMedia", "TEGeometry", "TEMotion",
       ],
       swiftSettings: unoptimized),
     .target(
-      name: "MotionData",
-      dependencies: ["Export", "Media", "Motion", "Playback", "Raster", "Scene", "UIKit"],
-      swiftSettings: unoptimized),
-    .target(
-      name: "Review",
+      name: "TEMotionData",
       dependencies: [
-        "Export", "Geometry", "Inputs", "Media", "Playback", "Presets", "Raster",
-        "Scene", "Typography", "UIKit",
+        "TEExport", "TEMedia", "TEMotion", "TEPlayback", "TERaster", "TEScene", "UIKit",
       ],
       swiftSettings: unoptimized),
     .target(
-      name: "CReportPage", exclude: ["Page"], cSettings: [.unsafeFlags(["-std=c23"])]),
-    .target(
-      name: "Verification",
+      name: "TEReview",
       dependencies: [
-        "Buffers", "CReportPage", "Export", "Inputs", "Media", "Playback", "Presets", "Raster",
-        "Scene", "UIKit",
+        "TEExport", "TEGeometry", "TEInputs", "TEMedia", "TEPlayback", "TEPresets", "TERaster",
+        "TEScene", "TETypography", "UIKit",
       ],
       swiftSettings: unoptimized),
     .target(
-      name: "Batches",
+      name: "TECReportPage", exclude: ["Page"], cSettings: [.unsafeFlags(["-std=c23"])]),
+    .target(
+      name: "TEVerification",
       dependencies: [
-        "Export", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography",
+        "TEBuffers", "TECReportPage", "TEExport", "TEInputs", "TEMedia", "TEPlayback", "TEPresets",
+        "TERaster", "TEScene", "UIKit",
       ],
       swiftSettings: unoptimized),
     .target(
-      name: "Console",
+      name: "TEBatches",
       dependencies: [
-        "Batches", "CSystem", "Export", "Inputs", "MotionData", "Playback", "Presets",
-        "Verification",
+        "TEExport", "TEInputs", "TEMedia", "TEPlayback", "TEPresets", "TEScene", "TETypography",
+      ],
+      swiftSettings: unoptimized),
+    .target(
+      name: "TEConsole",
+      dependencies: [
+        "TEBatches", "TECSystem", "TEExport", "TEInputs", "TEMotionData", "TEPlayback", "TEPresets",
+        "TEVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),
     .target(
       name: "TransitionExport",
       dependencies: [
-        "Console", "Export", "Inputs", "Playback", "UIKit", "Verification",
+        "TEConsole", "TEExport", "TEInputs", "TEPlayback", "UIKit", "TEVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -141,29 +148,30 @@ let package = Package(
     .executableTarget(
       name: "transition-export",
       dependencies: [
-        "Batches", "Console", "Export", "Inputs", "Presets", "Review", "Verification",
+        "TEBatches", "TEConsole", "TEExport", "TEInputs", "TEPresets", "TEReview", "TEVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),
 
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
-    .testTarget(name: "BuffersTests", dependencies: ["Buffers"], swiftSettings: common),
+    .testTarget(name: "GeometryTests", dependencies: ["TEGeometry"], swiftSettings: common),
+    .testTarget(name: "BuffersTests", dependencies: ["TEBuffers"], swiftSettings: common),
     .testTarget(
-      name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: optimized),
-    .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: optimized),
-    .testTarget(name: "InputsTests", dependencies: ["Inputs"], swiftSettings: common),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Inputs"], swiftSettings: common),
+      name: "MotionTests", dependencies: ["TEMotion", "TEGeometry"], swiftSettings: optimized),
+    .testTarget(name: "LayoutTests", dependencies: ["TELayout"], swiftSettings: optimized),
+    .testTarget(name: "InputsTests", dependencies: ["TEInputs"], swiftSettings: common),
+    .testTarget(name: "YAMLTests", dependencies: ["TEYAML", "TEInputs"], swiftSettings: common),
     .testTarget(
-      name: "TypographyTests", dependencies: ["Typography", "Geometry"], swiftSettings: common),
+      name: "TypographyTests", dependencies: ["TETypography", "TEGeometry"], swiftSettings: common),
     .testTarget(
       name: "RasterTests",
       dependencies: [
-        "Raster", "Buffers", "CKernels", "Scene", "Typography", "Geometry",
+        "TERaster", "TEBuffers", "TECKernels", "TEScene", "TETypography", "TEGeometry",
       ],
       swiftSettings: optimized),
     // Linked against FFmpeg's libraries: the tests call functions that CFFmpeg does not forward.
     .target(
-      name: "MediaTestSupport", dependencies: ["CFFmpeg", "Media"], path: "Tests/MediaTestSupport",
+      name: "MediaTestSupport", dependencies: ["TECFFmpeg", "TEMedia"],
+      path: "Tests/MediaTestSupport",
       swiftSettings: optimized,
       linkerSettings: [
         .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
@@ -172,7 +180,8 @@ let package = Package(
     .testTarget(
       name: "MediaTests",
       dependencies: [
-        "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CKernels", "Inputs",
+        "MediaTestSupport", "TEMedia", "TEBuffers", "TECFFmpeg", "TECZlib", "TECKernels",
+        "TEInputs",
       ],
       swiftSettings: optimized),
     .target(
@@ -180,15 +189,18 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["StageTestSupport", "UIKit", "Motion", "Scene", "Typography", "Geometry"],
+      dependencies: [
+        "StageTestSupport", "UIKit", "TEMotion", "TEScene", "TETypography", "TEGeometry",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "OptionTests",
-      dependencies: ["UIKit", "Playback", "Raster", "Scene"], swiftSettings: common),
+      dependencies: ["UIKit", "TEPlayback", "TERaster", "TEScene"], swiftSettings: common),
     .testTarget(
       name: "TransitionsTests",
       dependencies: [
-        "StageTestSupport", "Transitions", "UIKit", "Raster", "Motion", "Scene", "Geometry",
+        "StageTestSupport", "TETransitions", "UIKit", "TERaster", "TEMotion", "TEScene",
+        "TEGeometry",
       ],
       swiftSettings: common),
     // Animators as apps write them: nothing but UIKit helps them to compile.
@@ -203,56 +215,64 @@ let package = Package(
     .testTarget(
       name: "AnimatorFilesTests",
       dependencies: [
-        "StageTestSupport", "AnimatorFiles", "BridgedFiles", "UIKit", "Motion", "Scene",
+        "StageTestSupport", "AnimatorFiles", "BridgedFiles", "UIKit", "TEMotion", "TEScene",
       ],
       swiftSettings: common),
     .testTarget(
-      name: "PlaybackTests", dependencies: ["Playback", "UIKit", "Scene", "Motion"],
+      name: "PlaybackTests", dependencies: ["TEPlayback", "UIKit", "TEScene", "TEMotion"],
       swiftSettings: common),
     .testTarget(
       name: "PresetsTests",
       dependencies: [
-        "StageTestSupport", "Presets", "Inputs", "Playback", "Transitions", "UIKit", "Scene",
+        "StageTestSupport", "TEPresets", "TEInputs", "TEPlayback", "TETransitions", "UIKit",
+        "TEScene",
       ],
       swiftSettings: common),
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "Buffers", "CSystem", "Export", "Inputs", "Presets", "Playback", "Media",
-        "Scene",
-        "Geometry",
+        "TEBuffers", "TECSystem", "TEExport", "TEInputs", "TEPresets", "TEPlayback", "TEMedia",
+        "TEScene", "TEGeometry",
       ],
       swiftSettings: common),
     .testTarget(
       name: "MotionDataTests",
       dependencies: [
-        "Export", "Inputs", "Media", "Motion", "MotionData", "Playback", "Presets", "Raster",
-        "Scene",
-        "UIKit",
+        "TEExport", "TEInputs", "TEMedia", "TEMotion", "TEMotionData", "TEPlayback", "TEPresets",
+        "TERaster", "TEScene", "UIKit",
       ],
       swiftSettings: common),
     .testTarget(
       name: "VerificationTests",
-      dependencies: ["Export", "Inputs", "Media", "Playback", "Presets", "Verification"],
+      dependencies: [
+        "TEExport", "TEInputs", "TEMedia", "TEPlayback", "TEPresets", "TEVerification",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "GoldenTests",
       dependencies: [
-        "Export", "Inputs", "Media", "Playback", "Presets", "Raster", "Scene", "UIKit",
+        "TEExport", "TEInputs", "TEMedia", "TEPlayback", "TEPresets", "TERaster", "TEScene",
+        "UIKit",
       ],
       exclude: ["Goldens"],
       swiftSettings: common),
     .testTarget(
       name: "TransitionExportTests",
-      dependencies: ["TransitionExport", "TransitionExportTesting", "Media"],
+      dependencies: ["TransitionExport", "TransitionExportTesting", "TEMedia"],
       resources: [.process("Pictures")], swiftSettings: common),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["transition-export", "Export", "Media", "MediaTestSupport"],
+      dependencies: ["transition-export", "TEExport", "TEMedia", "MediaTestSupport"],
       exclude: ["Drawings", "KeptGolden"],
       swiftSettings: common),
   ]
 )
+
+// A module that no app imports has a prefix, so that a client's package can have one called `Layout`
+// or `Scene`; its folder has none.
+for target in package.targets where target.path == nil && target.name.hasPrefix("TE") {
+  target.path = "Sources/" + target.name.dropFirst(2)
+}
 
 // What scripts/fuzz builds, with instruments that no other build has.
 if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
@@ -260,8 +280,8 @@ if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Batches", "Export", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography",
-        "Verification",
+        "TEBatches", "TEExport", "TEInputs", "TEMedia", "TEPlayback", "TEPresets", "TEScene",
+        "TETypography", "TEVerification",
       ],
       path: "Tests/Fuzzing/Targets",
       swiftSettings: common),
@@ -274,13 +294,13 @@ if Context.environment["TRANSITION_EXPORT_BENCHMARKS"] == "1" {
   package.targets += [
     .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations"),
     .target(
-      name: "CairoPeer", dependencies: ["CPango", "Scene", "Typography", "Geometry"],
+      name: "CairoPeer", dependencies: ["TECPango", "TEScene", "TETypography", "TEGeometry"],
       path: "Tests/Benchmarks/CairoPeer", swiftSettings: common),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Buffers", "CAllocations", "CSystem", "CairoPeer", "Export", "Inputs", "Presets",
-        "Playback", "UIKit", "Scene", "Raster", "Media", "Geometry",
+        "TEBuffers", "CAllocations", "TECSystem", "CairoPeer", "TEExport", "TEInputs", "TEPresets",
+        "TEPlayback", "UIKit", "TEScene", "TERaster", "TEMedia", "TEGeometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Benchmarks/Entry", swiftSettings: common),

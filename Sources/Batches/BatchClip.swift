@@ -1,7 +1,7 @@
-internal import Export
-internal import Inputs
-internal import Media
-internal import Presets
+internal import TEExport
+internal import TEInputs
+internal import TEMedia
+internal import TEPresets
 
 /// A preset in one variant.
 struct BatchClip {

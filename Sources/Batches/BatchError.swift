@@ -1,6 +1,6 @@
-package import Export
-package import Inputs
-internal import Presets
+package import TEExport
+package import TEInputs
+internal import TEPresets
 
 /// Why a batch, a plan or a merge cannot be carried out.
 package enum BatchError: Error, Hashable, Sendable {

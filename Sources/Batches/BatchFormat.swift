@@ -1,4 +1,4 @@
-package import Export
+package import TEExport
 
 /// The output of a batch for each clip.
 package enum BatchFormat: Hashable, Sendable {

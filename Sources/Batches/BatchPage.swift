@@ -1,6 +1,6 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
+internal import TEInputs
 
 /// A page that shows the clips of a batch: one file that loads nothing but the clips beside it.
 struct BatchPage {

@@ -1,8 +1,8 @@
-package import Export
+package import TEExport
 internal import Foundation
-internal import Inputs
-internal import Presets
-internal import Typography
+internal import TEInputs
+internal import TEPresets
+internal import TETypography
 
 /// The work of a batch as data: what is to be run, what it costs, and how it is shared among machines.
 ///

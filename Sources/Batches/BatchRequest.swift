@@ -1,4 +1,4 @@
-package import Export
+package import TEExport
 
 /// The inputs of a batch.
 package struct BatchRequest: Sendable {

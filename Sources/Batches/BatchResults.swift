@@ -1,4 +1,4 @@
-package import Export
+package import TEExport
 
 /// What a batch has made: the same for the same plan and inputs, whichever machines made it, in however many
 /// runs.

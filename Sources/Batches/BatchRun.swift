@@ -1,5 +1,5 @@
 internal import Dispatch
-package import Export
+package import TEExport
 internal import Foundation
 internal import Glibc
 

@@ -1,6 +1,6 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
+internal import TEInputs
 
 /// What a batch has made as a table in Markdown, for a job summary or a comment.
 package struct BatchSummary {

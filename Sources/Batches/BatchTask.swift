@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 
 /// The work for one clip of a batch: a preset in one variant, with all its outputs.
 package struct BatchTask: Codable, Hashable, Sendable {

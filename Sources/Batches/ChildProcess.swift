@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 internal import Glibc
 
 /// A run of this program as a process of its own.

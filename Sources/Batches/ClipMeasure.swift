@@ -1,10 +1,10 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
-internal import Media
-internal import Playback
-internal import Presets
-internal import Scene
+internal import TEInputs
+internal import TEMedia
+internal import TEPlayback
+internal import TEPresets
+internal import TEScene
 
 /// The measures of a clip before it is rendered.
 @MainActor

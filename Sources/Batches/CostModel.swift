@@ -1,5 +1,5 @@
-internal import Export
-internal import Media
+internal import TEExport
+internal import TEMedia
 
 /// The expected cost of a clip in seconds of one core.
 ///

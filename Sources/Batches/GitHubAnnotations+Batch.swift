@@ -1,4 +1,4 @@
-package import Export
+package import TEExport
 
 extension GitHubAnnotations {
   /// The clips that were not written.

@@ -1,4 +1,4 @@
-package import Export
+package import TEExport
 internal import Glibc
 
 /// Files that hand a plan to a scheduler.

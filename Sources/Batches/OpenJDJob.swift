@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 
 /// A plan as a job template of Open Job Description (jobtemplate-2023-09), which render farms such as AWS
 /// Deadline Cloud run: a step with the shards as its parameter space, and a merge that depends on it.

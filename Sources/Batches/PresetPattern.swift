@@ -1,8 +1,8 @@
-package import Export
+package import TEExport
 internal import Foundation
 internal import Glibc
-internal import Inputs
-internal import Presets
+internal import TEInputs
+internal import TEPresets
 
 /// A preset of a batch.
 package struct FoundPreset: Hashable, Sendable {

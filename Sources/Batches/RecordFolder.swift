@@ -1,8 +1,8 @@
-internal import Export
+internal import TEExport
 internal import Foundation
 internal import Glibc
-internal import Inputs
-internal import Media
+internal import TEInputs
+internal import TEMedia
 
 /// The folder of a batch with its clips, and in `batch-records` what is known of each.
 ///

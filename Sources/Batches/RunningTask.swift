@@ -1,7 +1,7 @@
 internal import Dispatch
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
+internal import TEInputs
 
 /// A clip of a batch while its commands run, one after the other.
 final class RunningTask {

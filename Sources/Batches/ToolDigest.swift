@@ -1,8 +1,8 @@
-package import Export
+package import TEExport
 internal import Foundation
-internal import Inputs
-internal import Media
-internal import Typography
+internal import TEInputs
+internal import TEMedia
+internal import TETypography
 
 /// What decides besides the preset and the options which bytes the program writes.
 package struct ToolDigest: Codable, Hashable, Sendable {

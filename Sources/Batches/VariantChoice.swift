@@ -1,6 +1,6 @@
-package import Export
-internal import Inputs
-internal import Presets
+package import TEExport
+internal import TEInputs
+internal import TEPresets
 
 /// Chooses variants of presets, one preset after another, and notices names that none of them has.
 package struct VariantChoice {

@@ -1,4 +1,4 @@
-internal import CSystem
+internal import TECSystem
 
 /// The configuration of glibc's allocator.
 enum AllocatorSettings {

@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import Export
+package import TEExport
 
 /// The decorations over and around the screens.
 package struct DecorationArguments: ParsableArguments {

@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 internal import Glibc
 
 /// The process's file descriptors.

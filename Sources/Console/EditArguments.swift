@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import Export
+package import TEExport
 
 /// The parts of a clip in an output, and their order.
 package struct EditArguments: ParsableArguments {

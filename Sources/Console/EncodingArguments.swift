@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import Export
+package import TEExport
 
 /// How clips are encoded, and the limits of files: what `render`, `batch` and `plan` have in common.
 package struct EncodingArguments: ParsableArguments {

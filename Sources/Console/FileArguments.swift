@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import Export
+package import TEExport
 
 /// Every format with what it is.
 private let formatList = OutputFormat.allCases.map { "\($0.rawValue) is \($0.summary)" }

@@ -1,5 +1,5 @@
 package import ArgumentParser
-internal import Export
+internal import TEExport
 
 /// The fonts of the device.
 package struct FontArguments: ParsableArguments {

@@ -1,4 +1,4 @@
-package import Export
+package import TEExport
 internal import Foundation
 
 /// `value` as a JSON document, the same for the same value.

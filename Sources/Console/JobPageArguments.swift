@@ -1,6 +1,6 @@
 package import ArgumentParser
-package import Batches
-package import Export
+package import TEBatches
+package import TEExport
 
 /// What a CI system shows of a job: a summary on the job's page, and messages.
 package struct JobPageArguments: ParsableArguments {

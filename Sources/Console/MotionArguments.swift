@@ -1,6 +1,6 @@
 package import ArgumentParser
-package import Export
-package import MotionData
+package import TEExport
+package import TEMotionData
 
 /// The output of the motion of a clip, and its destination.
 package struct MotionArguments: ParsableArguments {
@@ -105,7 +105,7 @@ package struct MotionArguments: ParsableArguments {
   }
 
   private func report(_ file: String, _ terminal: Terminal) throws(ExportError) {
-    try terminal.print(json ? try Console.json(["file": file]) : file)
+    try terminal.print(json ? try TEConsole.json(["file": file]) : file)
   }
 
   private func text(of motion: ClipMotion) throws(ExportError) -> String {

@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import Export
+package import TEExport
 
 extension Option {
   /// An argument for an option of exports.

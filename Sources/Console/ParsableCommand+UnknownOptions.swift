@@ -1,6 +1,6 @@
 package import ArgumentParser
-internal import Export
-internal import Presets
+internal import TEExport
+internal import TEPresets
 
 extension ParsableCommand {
   /// Parses arguments; an option that does not exist is reported before anything else that is wrong with them.

@@ -1,5 +1,5 @@
 package import ArgumentParser
-internal import Export
+internal import TEExport
 internal import Glibc
 
 extension ParsableCommand {

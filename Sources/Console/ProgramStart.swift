@@ -1,6 +1,6 @@
-internal import Batches
-internal import CSystem
-package import Export
+internal import TEBatches
+internal import TECSystem
+package import TEExport
 internal import Foundation
 internal import Glibc
 

@@ -1,5 +1,5 @@
 internal import Dispatch
-package import Export
+package import TEExport
 internal import Foundation
 
 /// A progress line on the terminal, updated at most ten times a second.

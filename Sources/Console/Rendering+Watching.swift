@@ -1,6 +1,6 @@
-package import Export
+package import TEExport
 internal import Glibc
-package import Inputs
+package import TEInputs
 
 extension Rendering {
   /// A clip that is written again and again.

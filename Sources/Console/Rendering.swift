@@ -1,5 +1,5 @@
-package import Export
-internal import Inputs
+package import TEExport
+internal import TEInputs
 
 /// The work behind a command that writes clips: makes the jobs, runs them, and reports the results.
 @MainActor

@@ -1,6 +1,6 @@
 package import ArgumentParser
-package import Export
-package import Verification
+package import TEExport
+package import TEVerification
 
 /// Where the result of a verification goes, besides the terminal.
 package struct ReportArguments: ParsableArguments {

@@ -1,6 +1,6 @@
 package import ArgumentParser
-package import Export
-package import Playback
+package import TEExport
+package import TEPlayback
 
 /// How the clip's screens are shown.
 package struct ScreenArguments: ParsableArguments {

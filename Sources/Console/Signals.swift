@@ -1,4 +1,4 @@
-package import Export
+package import TEExport
 
 /// The signals that request a stop; made once, before the first work.
 package struct Signals {

@@ -1,4 +1,4 @@
-package import Export
+package import TEExport
 internal import Foundation
 internal import Glibc
 

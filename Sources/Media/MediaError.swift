@@ -1,6 +1,6 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 internal import Glibc
-package import Inputs
+package import TEInputs
 
 /// An error of encoding a clip or of writing it.
 package enum MediaError: Error, Hashable, Sendable {

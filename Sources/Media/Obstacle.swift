@@ -1,4 +1,4 @@
-package import Inputs
+package import TEInputs
 
 /// Why the entry at an output's path must not be replaced.
 package enum Obstacle: Hashable, Sendable {

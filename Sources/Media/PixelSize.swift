@@ -1,4 +1,4 @@
-internal import Inputs
+internal import TEInputs
 
 /// A width and a height in pixels, each in 1...``sideLimit``, so that products of them do not overflow.
 package struct PixelSize: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import Foundation
-package import Geometry
+package import TEGeometry
 
 /// The value of an animatable layer property, of any type.
 package enum AnimatableValue: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-package import Geometry
+package import TEGeometry
 
 extension CATransform3D: Interpolatable {
   /// Interpolates as Core Animation does: translation, scale, shear, rotation and perspective

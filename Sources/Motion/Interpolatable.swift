@@ -1,5 +1,5 @@
 package import Foundation
-package import Geometry
+package import TEGeometry
 
 /// A value that an animation can interpolate.
 package protocol Interpolatable: Equatable, Sendable {

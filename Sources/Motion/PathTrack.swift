@@ -1,5 +1,5 @@
 package import Foundation
-package import Geometry
+package import TEGeometry
 
 /// The keyframe track of an animation along a path: a place for each progress 0...1.
 package struct PathTrack: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-package import Geometry
+package import TEGeometry
 
 /// A three-dimensional transform as scale, shear, rotation, translation and perspective, applied in
 /// this order.

@@ -1,4 +1,4 @@
-package import Export
+package import TEExport
 
 extension ClipMotion {
   /// The part of the motion that belongs to a step.

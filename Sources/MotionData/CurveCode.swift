@@ -1,6 +1,6 @@
-package import Export
+package import TEExport
 internal import Foundation
-internal import Motion
+internal import TEMotion
 
 /// The curves of a clip's animators as code.
 package struct CurveCode {

@@ -1,4 +1,4 @@
-package import Export
+package import TEExport
 internal import Foundation
 
 /// The curves of a clip's motion, drawn over the time of the clip: progress and speed of the animators,

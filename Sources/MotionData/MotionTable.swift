@@ -1,6 +1,6 @@
-package import Export
+package import TEExport
 internal import Foundation
-internal import Inputs
+internal import TEInputs
 
 /// The motion of a clip as text for people, and as tables for programs.
 package struct MotionTable {

@@ -1,10 +1,10 @@
-package import Export
+package import TEExport
 internal import Foundation
-internal import Inputs
-package import Media
-internal import Playback
-internal import Raster
-internal import Scene
+internal import TEInputs
+package import TEMedia
+internal import TEPlayback
+internal import TERaster
+internal import TEScene
 internal import UIKit
 
 /// A plot as a file.

@@ -1,7 +1,7 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
-internal import Motion
+internal import TEInputs
+internal import TEMotion
 
 /// A curve as code, and the curve that the printed numbers give.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import TEMotion
 import UIKit
 
 /// The movement of a finger in a step, before its targets are located.

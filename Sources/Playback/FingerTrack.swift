@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import TEMotion
 
 /// The positions of a finger over time, and how its touch ends.
 ///

@@ -1,4 +1,4 @@
-package import Scene
+package import TEScene
 
 /// The pictures of a clip, in the order of time.
 ///

@@ -1,5 +1,5 @@
 package import Foundation
-package import Typography
+package import TETypography
 package import UIKit
 
 /// The device that a script is played on, and how its screen is set up.

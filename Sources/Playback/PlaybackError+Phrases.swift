@@ -1,4 +1,4 @@
-import Inputs
+import TEInputs
 
 /// What an export and `validate` say of an error.
 extension PlaybackError.Kind {

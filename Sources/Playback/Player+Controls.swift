@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import TEMotion
 import UIKit
 
 /// Finds controls and the places on them that a finger has to touch.

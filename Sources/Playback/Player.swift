@@ -1,6 +1,6 @@
 import Foundation
-package import Scene
-package import Typography
+package import TEScene
+package import TETypography
 package import UIKit
 
 /// Plays a script on a stage from its first step to its last, and composes the picture of any instant.

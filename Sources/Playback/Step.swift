@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import TEMotion
 public import UIKit
 
 /// One event of a clip: a touch, a rotation, a call of the app's code, or a pause.

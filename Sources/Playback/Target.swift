@@ -1,5 +1,5 @@
 public import Foundation
-import Inputs
+import TEInputs
 public import UIKit
 
 /// A place on the screen for a finger.

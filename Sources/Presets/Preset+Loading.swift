@@ -1,6 +1,6 @@
 package import Foundation
-package import Inputs
-package import Playback
+package import TEInputs
+package import TEPlayback
 
 extension Preset {
   /// What a preset says of itself, found without reading its images.

@@ -1,7 +1,7 @@
-package import Inputs
-package import Playback
-package import Scene
-import Typography
+package import TEInputs
+package import TEPlayback
+package import TEScene
+import TETypography
 import UIKit
 
 extension Preset {

@@ -1,7 +1,7 @@
-package import Playback
-import Typography
+package import TEPlayback
+import TETypography
 package import UIKit
-import YAML
+import TEYAML
 
 /// The description of a clip: device, screens, transition and timeline.
 package struct Preset: Sendable {

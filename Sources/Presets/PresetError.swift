@@ -1,4 +1,4 @@
-package import Inputs
+package import TEInputs
 
 /// The reason why a preset cannot be used.
 package struct PresetError: Error, Hashable, Sendable {

@@ -87,9 +87,9 @@
 // luma, then tinted, through the layer's shape. A contrast is black or white by the mean of what has been
 // drawn within the bounds of the layer's shape.
 
-import Buffers
-import Geometry
-package import Scene
+import TEBuffers
+import TEGeometry
+package import TEScene
 
 /// Draws pictures, on any number of threads at once. The opening comment of this file specifies the
 /// pixels.

@@ -1,4 +1,4 @@
-import Scene
+import TEScene
 
 /// A pixel buffer and the tile signatures of the picture that it shows, so that only the dirty tiles of
 /// the next picture are drawn.

@@ -1,6 +1,6 @@
 package import Foundation
-package import Geometry
-package import Typography
+package import TEGeometry
+package import TETypography
 
 /// The content that a layer draws between its background and its sublayers.
 ///

@@ -1,5 +1,5 @@
 package import Foundation
-package import Geometry
+package import TEGeometry
 
 /// A rectangle of a picture with its contents and sublayers.
 ///

@@ -1,4 +1,4 @@
-internal import Buffers
+internal import TEBuffers
 internal import Dispatch
 internal import Synchronization
 

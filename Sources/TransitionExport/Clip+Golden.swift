@@ -1,5 +1,5 @@
-internal import Export
-internal import Verification
+internal import TEExport
+internal import TEVerification
 
 extension Clip {
   /// How a clip compares with its golden.

@@ -1,7 +1,7 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
-public import Playback
+internal import TEInputs
+public import TEPlayback
 public import UIKit
 
 /// A clip of an app's own screens: the device, the screens, and the sequence of events.

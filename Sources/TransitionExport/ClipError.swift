@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 public import Foundation
 
 /// The reason why a clip was not written.

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
+internal import TEConsole
+internal import TEExport
 internal import Foundation
 
 /// The arguments of a program that reports the motion of its clip.

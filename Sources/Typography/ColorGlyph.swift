@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// A bitmap glyph, at the one size that its font has it in.
 ///

@@ -1,5 +1,5 @@
-internal import CPango
-import Geometry
+internal import TECPango
+import TEGeometry
 
 /// Outlines and images in device pixels, which are drawn into a bitmap of their bounding box.
 struct DrawingList: Sendable {

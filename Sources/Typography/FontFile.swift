@@ -1,4 +1,4 @@
-internal import CSystem
+internal import TECSystem
 internal import Glibc
 
 /// A font file in memory that text engines may use besides the machine's fonts.

@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 import Foundation
 
 /// The catalog's fonts as a Pango font map, and the context in which text is shaped.

@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// A part of a laid out text that one font draws.
 struct FontRun: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// An immutable path in device pixels that Cairo made, such as the outlines of glyphs; any thread may append
 /// it to a context.

@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// The properties that fontconfig reports for one font of an own file.
 @safe

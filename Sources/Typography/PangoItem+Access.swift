@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 extension UnsafeMutablePointer<PangoItem> {
   /// The first attribute of a type among those that Pango keeps with an item.

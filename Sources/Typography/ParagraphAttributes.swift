@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// The runs of a paragraph as Pango's attributes.
 @safe

@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// One paragraph shaped and broken into lines by Pango.
 ///

@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// The font of a run of glyphs, ready to be drawn at a scale.
 @safe

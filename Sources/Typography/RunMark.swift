@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// Carries a run's index through Pango, which splits and reorders text.
 ///

@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// A part of a text in one script (Unicode Standard Annex 24).
 ///

@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// The properties of a writing system that affect shaping.
 struct ScriptTraits {

@@ -1,6 +1,6 @@
-internal import CPango
+internal import TECPango
 package import Foundation
-package import Geometry
+package import TEGeometry
 
 /// Rasterises filled and stroked paths; any number of threads may call it at once.
 package enum ShapeRasterizer {

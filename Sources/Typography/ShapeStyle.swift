@@ -1,4 +1,4 @@
-package import Geometry
+package import TEGeometry
 
 /// How a path is filled and stroked; the stroke lies over the fill.
 package struct ShapeStyle: Hashable, Sendable {

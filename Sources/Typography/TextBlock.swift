@@ -1,4 +1,4 @@
-package import Geometry
+package import TEGeometry
 
 /// A run of text in one style.
 package struct TextRun: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 import Foundation
 
 /// A block's lines with their vertical positions.

@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// The libraries that measure and draw text.
 package enum TextLibraries {

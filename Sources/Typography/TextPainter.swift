@@ -1,6 +1,6 @@
-internal import CPango
+internal import TECPango
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Converts lines of glyphs to outlines and images in device pixels.
 ///

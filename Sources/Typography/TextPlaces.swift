@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// Where the characters of a laid out text are, in points from the text's top left corner.
 ///

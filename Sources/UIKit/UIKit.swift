@@ -34,7 +34,7 @@
 //   `scripts/renew/uikit-reference` makes `Documentation/uikit` of these.
 
 @_exported public import Foundation
-@_exported public import Geometry
+@_exported public import TEGeometry
 
 /// A time or a duration in seconds.
 public typealias CFTimeInterval = Double

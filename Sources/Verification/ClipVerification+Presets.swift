@@ -1,7 +1,7 @@
-package import Export
+package import TEExport
 internal import Foundation
-internal import Inputs
-internal import Presets
+internal import TEInputs
+internal import TEPresets
 
 extension ClipVerification {
   /// Verifies the clip of a preset.

@@ -1,8 +1,8 @@
-package import Export
+package import TEExport
 internal import Foundation
-internal import Inputs
-internal import Media
-internal import Presets
+internal import TEInputs
+internal import TEMedia
+internal import TEPresets
 
 /// The result of verifying a clip, with the means to draw it.
 package struct ClipVerdict {

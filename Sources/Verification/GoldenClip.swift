@@ -1,4 +1,4 @@
-package import Export
+package import TEExport
 internal import Foundation
 
 /// A clip of a preset with the place of its golden.

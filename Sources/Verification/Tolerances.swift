@@ -1,7 +1,7 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Media
-internal import Presets
+internal import TEMedia
+internal import TEPresets
 
 /// How much a clip may differ from its golden and still be the same; nothing by default.
 package struct Tolerances: Hashable, Sendable {

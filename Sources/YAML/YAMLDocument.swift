@@ -1,4 +1,4 @@
-package import Inputs
+package import TEInputs
 
 /// A parser of YAML 1.1 documents, within the budgets of a preset.
 ///

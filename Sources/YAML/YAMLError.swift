@@ -1,4 +1,4 @@
-package import Inputs
+package import TEInputs
 
 /// An error of parsing a YAML document.
 package struct YAMLError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CYAML
+internal import TECYAML
 
 /// The events of a YAML text, parsed by libyaml.
 @safe

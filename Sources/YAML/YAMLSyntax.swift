@@ -1,4 +1,4 @@
-internal import Inputs
+internal import TEInputs
 
 /// Readable messages for libyaml's syntax errors.
 enum YAMLSyntax {

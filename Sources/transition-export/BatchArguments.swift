@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import Batches
-internal import Console
-internal import Export
-internal import Inputs
-internal import Presets
+internal import TEBatches
+internal import TEConsole
+internal import TEExport
+internal import TEInputs
+internal import TEPresets
 
 /// The clips of a batch: the options that `batch` and `plan` have in common.
 struct BatchArguments: ParsableArguments {

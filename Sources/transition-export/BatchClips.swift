@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Batches
-internal import Console
-internal import Export
+internal import TEBatches
+internal import TEConsole
+internal import TEExport
 internal import Foundation
 
 /// Writes the clips of a batch, or one shard of them.
@@ -129,7 +129,7 @@ struct BatchClips: ParsableCommand {
       return
     }
     let paths = try results.write(to: plan.folder)
-    try terminal.print(json ? Console.json(results) : paths.page)
+    try terminal.print(json ? TEConsole.json(results) : paths.page)
     try jobPage.write(results, terminal: terminal)
     if !failed.isEmpty {
       throw ExportError.batch(

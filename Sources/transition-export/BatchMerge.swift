@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Batches
-internal import Console
-internal import Export
+internal import TEBatches
+internal import TEConsole
+internal import TEExport
 
 /// Merges the results of shards.
 struct BatchMerge: ParsableCommand {
@@ -40,7 +40,7 @@ struct BatchMerge: ParsableCommand {
     let plan = try BatchPlan(path: self.plan)
     let results = BatchResults(plan)
     let paths = try results.write(to: plan.folder)
-    try terminal.print(json ? Console.json(results) : paths.page)
+    try terminal.print(json ? TEConsole.json(results) : paths.page)
     try jobPage.write(results, terminal: terminal)
     let missing = Set(results.ids(.missing))
     if !missing.isEmpty {

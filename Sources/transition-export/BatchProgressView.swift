@@ -1,6 +1,6 @@
-internal import Batches
-internal import Console
-internal import Export
+internal import TEBatches
+internal import TEConsole
+internal import TEExport
 internal import Foundation
 
 /// The one view of the progress of a batch: a line on a terminal that is replaced, or elsewhere a line for each

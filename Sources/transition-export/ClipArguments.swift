@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Export
+internal import TEExport
 
 /// Which clip is written.
 struct ClipArguments: ParsableArguments {

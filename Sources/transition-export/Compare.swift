@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
+internal import TEConsole
+internal import TEExport
 internal import Foundation
-internal import Review
+internal import TEReview
 
 /// Writes a clip of several presets side by side.
 struct Compare: ParsableCommand {

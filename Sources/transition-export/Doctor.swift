@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
+internal import TEConsole
+internal import TEExport
 internal import Foundation
 
 /// Tells what the tool needs of the machine, and whether it is there.
@@ -33,7 +33,7 @@ struct Doctor: ParsableCommand {
       library: .ofThisProgram(), environment: ProcessInfo.processInfo.environment,
       adding: [terminal.check])
     if json {
-      try terminal.print(Console.json(report))
+      try terminal.print(TEConsole.json(report))
     } else {
       try write(report, to: terminal)
     }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
-internal import Inputs
+internal import TEConsole
+internal import TEExport
+internal import TEInputs
 
 /// Changes values in a preset file.
 struct Edit: ParsableCommand {

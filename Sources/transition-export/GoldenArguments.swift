@@ -1,10 +1,10 @@
 internal import ArgumentParser
-internal import Batches
-internal import Console
-internal import Export
+internal import TEBatches
+internal import TEConsole
+internal import TEExport
 internal import Foundation
-internal import Inputs
-internal import Verification
+internal import TEInputs
+internal import TEVerification
 
 /// Which clips are recorded or verified, and where their goldens lie.
 struct GoldenArguments: ParsableArguments {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
+internal import TEConsole
+internal import TEExport
 
 /// Tells what moves in a clip.
 struct MotionData: ParsableCommand {

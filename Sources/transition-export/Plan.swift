@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Batches
-internal import Console
-internal import Export
+internal import TEBatches
+internal import TEConsole
+internal import TEExport
 internal import Foundation
 
 /// Prints the work of a batch as data.
@@ -95,10 +95,10 @@ struct Plan: ParsableCommand {
     if failures.count == plan.tasks.count, let failure = failures.first { throw failure }
     failures.forEach { terminal.show(FailureReport($0)) }
     switch format ?? .json {
-    case .json: try write(Console.json(plan), to: terminal)
+    case .json: try write(TEConsole.json(plan), to: terminal)
     case .github:
       if let output { try JobFiles.write(plan, to: output) }
-      try terminal.print(Console.line(ShardMatrix(plan)))
+      try terminal.print(TEConsole.line(ShardMatrix(plan)))
     case .slurm: try write(plan, for: .slurm, to: terminal)
     case .openjd: try write(plan, for: .openjd, to: terminal)
     }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
-internal import Presets
+internal import TEConsole
+internal import TEExport
+internal import TEPresets
 
 /// The changes to a preset, and the files that it may name.
 struct PresetArguments: ParsableArguments {

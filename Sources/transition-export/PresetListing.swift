@@ -1,5 +1,5 @@
-internal import Console
-internal import Export
+internal import TEConsole
+internal import TEExport
 
 /// The presets that can be asked for by name.
 struct PresetListing {

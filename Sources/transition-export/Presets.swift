@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Batches
-internal import Console
-internal import Export
+internal import TEBatches
+internal import TEConsole
+internal import TEExport
 
 /// Lists the presets that come with the tool, and describes and copies presets.
 struct Presets: ParsableCommand {
@@ -55,7 +55,7 @@ struct Presets: ParsableCommand {
   }
 
   private func write(_ entry: PresetEntry, to terminal: Terminal) throws {
-    guard !json else { return try terminal.print(Console.json(entry)) }
+    guard !json else { return try terminal.print(TEConsole.json(entry)) }
     try terminal.print(entry.summary + "\n")
     let rows = [("device", entry.device), ("appearance", entry.appearance), ("path", entry.path)]
     let lines = aligned(rows.compactMap { name, value in value.map { [name, $0] } })
@@ -63,7 +63,7 @@ struct Presets: ParsableCommand {
   }
 
   private func write(_ copy: PresetCopy, to terminal: Terminal) throws {
-    try terminal.print(json ? Console.json(copy) : copy.preset)
+    try terminal.print(json ? TEConsole.json(copy) : copy.preset)
     guard !messages.quiet else { return }
     terminal.say("Change it, and see the clip after each change:")
     terminal.say("  transition-export --watch --preset \(shellWord(copy.preset))")

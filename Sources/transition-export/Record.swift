@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
-internal import Presets
-internal import Verification
+internal import TEConsole
+internal import TEExport
+internal import TEPresets
+internal import TEVerification
 
 /// Records goldens of presets.
 struct Record: ParsableCommand {

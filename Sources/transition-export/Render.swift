@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
-internal import Presets
+internal import TEConsole
+internal import TEExport
+internal import TEPresets
 internal import Foundation
 
 /// Writes clips of presets.

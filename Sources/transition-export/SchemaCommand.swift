@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
+internal import TEConsole
+internal import TEExport
 
 /// Prints the format of presets.
 struct SchemaCommand: ParsableCommand {
@@ -10,6 +10,8 @@ struct SchemaCommand: ParsableCommand {
 
   @Flag(name: .long, help: "Print the reference in Markdown instead.")
   var reference = false
+
+  @OptionGroup var messages: QuietArguments
 
   func run() throws {
     let text = reference ? PresetFormat.reference() : try PresetFormat.schema()

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
-internal import Review
+internal import TEConsole
+internal import TEExport
+internal import TEReview
 
 /// The options of commands that write pictures of a clip.
 struct StillArguments: ParsableArguments {
@@ -32,7 +32,7 @@ struct StillArguments: ParsableArguments {
   func report(_ files: [StillFile], of clip: ClipPictures) throws {
     let terminal = Terminal()
     for notice in clip.notices { messages.show(notice, on: terminal) }
-    guard !json else { return try terminal.print(Console.json(files)) }
+    guard !json else { return try terminal.print(TEConsole.json(files)) }
     for file in files { try terminal.print(file.file) }
   }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
-internal import Review
+internal import TEConsole
+internal import TEExport
+internal import TEReview
 
 /// Writes a filmstrip.
 struct Strip: ParsableCommand {

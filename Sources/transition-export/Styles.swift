@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
-internal import Inputs
+internal import TEConsole
+internal import TEExport
+internal import TEInputs
 
 /// Lists the styles of transitions.
 struct Styles: ParsableCommand {
@@ -16,18 +16,20 @@ struct Styles: ParsableCommand {
   @Flag(name: .long, help: "Write the list as one JSON document.")
   var json = false
 
+  @OptionGroup var messages: QuietArguments
+
   func run() throws {
     let terminal = Terminal()
     guard let style else {
       let entries = StyleLibrary.entries()
-      guard !json else { return try terminal.print(Console.json(entries)) }
+      guard !json else { return try terminal.print(TEConsole.json(entries)) }
       for line in aligned(entries.map { [$0.name, $0.summary] }) { try terminal.print(line) }
       return
     }
     guard let entry = StyleLibrary.entry(named: style) else {
       throw ExportError.between(.unknownStyle(name: style, known: StyleLibrary.names))
     }
-    guard !json else { return try terminal.print(Console.json(entry)) }
+    guard !json else { return try terminal.print(TEConsole.json(entry)) }
     try write(entry, to: terminal)
   }
 

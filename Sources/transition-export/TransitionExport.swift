@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
+internal import TEConsole
+internal import TEExport
 
 /// The program: `transition-export SUBCOMMAND PRESET... [options]`, with `render` as the default
 /// subcommand.

@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
-internal import Inputs
-internal import Presets
+internal import TEConsole
+internal import TEExport
+internal import TEInputs
+internal import TEPresets
 
 /// Checks presets without an export.
 struct Validate: ParsableCommand {
@@ -47,7 +47,7 @@ struct Validate: ParsableCommand {
       try terminal.print(
         "\(preset): \(counts.isEmpty ? "valid" : counts.joined(separator: ", "))")
     }
-    if json { try terminal.print(try Console.json(all.map(Entry.init))) }
+    if json { try terminal.print(try TEConsole.json(all.map(Entry.init))) }
     if all.contains(where: { strict || $0.severity == .error }) {
       throw ExitCode(ExitStatus(all).code)
     }

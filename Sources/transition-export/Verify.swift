@@ -1,8 +1,8 @@
 internal import ArgumentParser
-internal import Console
-internal import Export
+internal import TEConsole
+internal import TEExport
 internal import Foundation
-internal import Verification
+internal import TEVerification
 
 /// Holds presets against their goldens.
 struct Verify: ParsableCommand {
@@ -99,7 +99,7 @@ struct Verify: ParsableCommand {
       if let clip = verdicts.last?.clip { try tell(clip, terminal) }
     }
     let report = VerificationReport(tool: toolVersion, clips: verdicts.map(\.clip))
-    if json { try terminal.print(try Console.json(report)) }
+    if json { try terminal.print(try TEConsole.json(report)) }
     try reports.write(
       report, verdicts.map(ReportedClip.init), jobs: options.jobs, terminal: terminal)
     return verdicts.map(\.status).max { $0.code < $1.code } ?? .success

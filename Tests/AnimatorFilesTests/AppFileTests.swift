@@ -1,6 +1,6 @@
 import AnimatorFiles
 import Foundation
-import Scene
+import TEScene
 import Testing
 
 @testable import UIKit

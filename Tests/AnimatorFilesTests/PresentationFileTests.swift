@@ -1,6 +1,6 @@
 import AnimatorFiles
 import Foundation
-import Motion
+import TEMotion
 import StageTestSupport
 import Testing
 

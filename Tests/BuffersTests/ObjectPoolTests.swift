@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 import Testing
 
 /// Stands for an object that is expensive to make.

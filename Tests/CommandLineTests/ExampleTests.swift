@@ -1,5 +1,5 @@
 import Foundation
-import Media
+import TEMedia
 import Testing
 
 /// The program of the example package with an app's own screens, which `scripts/test --all` builds.

@@ -1,5 +1,5 @@
 import Foundation
-import Media
+import TEMedia
 import MediaTestSupport
 import Testing
 

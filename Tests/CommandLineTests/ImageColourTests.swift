@@ -1,5 +1,5 @@
 import Foundation
-import Media
+import TEMedia
 import Testing
 
 /// Colours of image files as a clip shows them.

@@ -1,5 +1,5 @@
 import Foundation
-import Media
+import TEMedia
 import Testing
 
 /// SVG files as stills of a preset show them.
@@ -143,6 +143,19 @@ struct SVGImageTests {
       let isNear = (0..<3).allSatisfy { abs(drawn[$0] - (expected >> (16 - 8 * $0) & 255)) <= 3 }
       #expect(isNear, "\(drawn) at \(x), \(y) in place of \(String(expected, radix: 16))")
     }
+  }
+
+  @Test("an element that no browser draws is not reported as missing")
+  func hiddenElements() throws {
+    try place.folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="red"/>
+      <switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/"/><g/></switch>
+      <g display="none"><foreignObject/></g><g style="fill:red; display: none"><foreignObject/></g></svg>
+      """, to: "a.svg")
+    let nodes = "image: { file: a.svg, at: [0, 0], width: 8, height: 8 }"
+    let (_, errors) = try still(nodes, width: 8, height: 8)
+    #expect(errors.isEmpty, "\(errors)")
   }
 
   @Test("stills and strips have a note of what of an SVG is not drawn")

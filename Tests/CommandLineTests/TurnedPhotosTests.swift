@@ -1,5 +1,5 @@
 import Foundation
-import Media
+import TEMedia
 import Testing
 
 /// A library with more photos than fit the screen, rotated while one of them is open.

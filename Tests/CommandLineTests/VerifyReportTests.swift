@@ -1,5 +1,5 @@
 import Foundation
-import Media
+import TEMedia
 import Testing
 
 /// What `verify` writes for others, and what `record` takes back.

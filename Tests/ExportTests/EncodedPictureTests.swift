@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
-import Inputs
-import Media
-import Scene
+import TEInputs
+import TEMedia
+import TEScene
 import Synchronization
 import Testing
 
-@testable import Export
+@testable import TEExport
 
 /// An image of one pixel that counts how often it is decoded.
 private final class CountingPicture: DecodableImage {

@@ -1,6 +1,6 @@
-import Export
+import TEExport
 import Foundation
-import Media
+import TEMedia
 import Testing
 
 @MainActor

@@ -1,8 +1,8 @@
-import Export
-import Inputs
-import Media
-import Playback
-import Presets
+import TEExport
+import TEInputs
+import TEMedia
+import TEPlayback
+import TEPresets
 import Testing
 
 private let place = Location(file: "x.yaml", line: 3, column: 5)

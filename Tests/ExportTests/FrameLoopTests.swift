@@ -1,13 +1,13 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Inputs
-import Media
-import Scene
+import TEGeometry
+import TEInputs
+import TEMedia
+import TEScene
 import Synchronization
 import Testing
 
-@testable import Export
+@testable import TEExport
 
 /// An encoder that records what it receives; pictures are identified by their first byte.
 private final class RecordingEncoder: FrameEncoder {

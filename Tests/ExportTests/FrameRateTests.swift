@@ -1,5 +1,5 @@
-import Export
-import Media
+import TEExport
+import TEMedia
 import Testing
 
 struct FrameRateTests {

@@ -1,5 +1,5 @@
 import Dispatch
-import Export
+import TEExport
 import Foundation
 import Synchronization
 import Testing

@@ -1,4 +1,4 @@
-import Export
+import TEExport
 import Testing
 
 /// What the rest of the program asks about a format.

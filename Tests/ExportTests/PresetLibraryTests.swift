@@ -1,4 +1,4 @@
-import Export
+import TEExport
 import Foundation
 import Testing
 

@@ -1,7 +1,7 @@
-import Media
+import TEMedia
 import Testing
 
-@testable import Export
+@testable import TEExport
 
 /// The scale of screenshots, by their size alone.
 struct ScreenshotScaleTests {

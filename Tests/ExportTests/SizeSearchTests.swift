@@ -1,8 +1,8 @@
 import Foundation
-import Media
+import TEMedia
 import Testing
 
-@testable import Export
+@testable import TEExport
 
 /// The search for the best file within a limit, with files whose sizes are computed.
 struct SizeSearchTests {

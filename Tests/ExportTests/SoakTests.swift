@@ -1,10 +1,10 @@
-import CSystem
+import TECSystem
 import Foundation
-import Playback
-import Presets
+import TEPlayback
+import TEPresets
 import Testing
 
-@testable import Export
+@testable import TEExport
 
 /// Many exports of random presets with random options, one after the other in one process.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Export
+@testable import TEExport
 
 struct WorkerDemandTests {
   /// The demand after each period, with results at a constant rate.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Geometry
+@testable import TEGeometry
 
 struct AffineTransformTests {
   @Test("concatenation applies the left transform first, as in Core Graphics")

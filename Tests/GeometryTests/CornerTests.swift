@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Geometry
+@testable import TEGeometry
 
 /// Rounded corners: fidelity.md section 4.
 struct CornerTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 import Testing
 
 /// Ellipses, whose outlines can be interpolated from one to the other.

@@ -1,8 +1,8 @@
-import Export
+import TEExport
 import Foundation
-import Media
-import Playback
-import Presets
+import TEMedia
+import TEPlayback
+import TEPresets
 import Testing
 
 /// Compares stills of every movement of every preset with the recorded ones, bit for bit.

@@ -1,7 +1,7 @@
 import Foundation
-import Media
-import Playback
-import Presets
+import TEMedia
+import TEPlayback
+import TEPresets
 import Testing
 
 /// The home indicator in stills of a preset, on an iPhone 15 Pro: 393 x 852 points.

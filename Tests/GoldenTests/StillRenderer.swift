@@ -1,11 +1,11 @@
-import Export
+import TEExport
 import Foundation
-import Inputs
-import Media
-import Playback
-import Presets
-import Raster
-import Scene
+import TEInputs
+import TEMedia
+import TEPlayback
+import TEPresets
+import TERaster
+import TEScene
 import UIKit
 
 /// Renders single instants of a preset's movements: at 0, 25, 50, 75 and 100 percent of each.

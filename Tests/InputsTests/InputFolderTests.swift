@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Inputs
+@testable import TEInputs
 
 /// A folder with a picture, links that lead in and out, and a secret beside it.
 @Suite

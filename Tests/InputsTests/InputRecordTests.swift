@@ -1,5 +1,5 @@
 import Foundation
-import Inputs
+import TEInputs
 import Testing
 
 struct InputRecordTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Inputs
+@testable import TEInputs
 
 struct SecurityDocumentTests {
   @Test("SECURITY.md lists every budget with its limit")

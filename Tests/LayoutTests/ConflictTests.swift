@@ -1,4 +1,4 @@
-import Layout
+import TELayout
 import Testing
 
 /// The constraints that the error names; nil if there is no conflict.

@@ -1,4 +1,4 @@
-import Layout
+import TELayout
 import Testing
 
 /// Systems whose corners coincide, where a simplex method may go round in circles.

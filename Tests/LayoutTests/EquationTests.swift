@@ -1,4 +1,4 @@
-import Layout
+import TELayout
 import Testing
 
 struct EquationTests {

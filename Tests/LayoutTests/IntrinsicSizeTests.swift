@@ -1,4 +1,4 @@
-import Layout
+import TELayout
 import Testing
 
 /// Two labels side by side: 16 points of margin on each side and 8 between them.

@@ -1,4 +1,4 @@
-import Layout
+import TELayout
 
 /// The slow, plain referee: looks at every point where a best answer can be.
 ///

@@ -1,4 +1,4 @@
-import Layout
+import TELayout
 
 /// A constraint as plain numbers: `coefficients * values + constant` relates to zero.
 struct PlainConstraint {

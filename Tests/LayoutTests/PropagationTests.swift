@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Layout
+@testable import TELayout
 
 struct PropagationTests {
   private static let priorities: [Priority] = [

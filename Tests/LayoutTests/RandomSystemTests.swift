@@ -1,4 +1,4 @@
-import Layout
+import TELayout
 import Testing
 
 /// Random systems against the referee in Oracle.swift.

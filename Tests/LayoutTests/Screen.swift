@@ -1,4 +1,4 @@
-import Layout
+import TELayout
 
 /// A view's edges and size, in points.
 struct Box {

@@ -1,4 +1,4 @@
-package import Media
+package import TEMedia
 
 /// An animated WebP as its specification describes it (RFC 9649, 2.7), read without FFmpeg's demuxer, which
 /// skips animations.

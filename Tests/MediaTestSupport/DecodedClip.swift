@@ -1,5 +1,5 @@
-import CFFmpeg
-package import Media
+import TECFFmpeg
+package import TEMedia
 
 /// A video or an animation as FFmpeg's demuxer and decoder read it.
 package struct DecodedClip {

@@ -1,4 +1,4 @@
-package import Media
+package import TEMedia
 
 /// An image that tests draw: pixels of 0xAARRGGBB, premultiplied, in rows from top to bottom.
 package struct TestImage: Equatable {

@@ -1,9 +1,9 @@
 import Glibc
-import Inputs
+import TEInputs
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 @Suite struct AnimationEncoderTests {
   private let scratch: ScratchFolder

@@ -1,8 +1,8 @@
-import Buffers
+import TEBuffers
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 @Suite struct AreaResizerTests {
   private func resize(

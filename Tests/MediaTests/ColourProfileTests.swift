@@ -1,10 +1,10 @@
-import CFFmpeg
+import TECFFmpeg
 import Glibc
-import Inputs
+import TEInputs
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 /// Colours of files that describe their colour space, compared with conversions in floating point.
 struct ColourProfileTests {

@@ -1,7 +1,7 @@
-import CFFmpeg
+import TECFFmpeg
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 @Suite struct FFmpegErrorTests {
   @Test("the error of a failed call has its name and FFmpeg's message")

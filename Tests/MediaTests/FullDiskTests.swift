@@ -3,7 +3,7 @@ import Glibc
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 /// Encoders whose writes fail: with ENOSPC on /dev/full, and with EFBIG above the process's limit on file sizes.
 @Suite struct FullDiskTests {

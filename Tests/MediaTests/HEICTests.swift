@@ -1,9 +1,9 @@
 import Foundation
-import Inputs
+import TEInputs
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 /// HEIC files that `scripts/draw/seeds` has drawn: six flat squares of 16 pixels, or what their properties
 /// make of them.

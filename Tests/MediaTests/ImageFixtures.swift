@@ -1,7 +1,7 @@
-import CFFmpeg
+import TECFFmpeg
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 /// The installed FFmpeg lacks an encoder that a test needs.
 struct MissingEncoder: Error {
@@ -34,7 +34,7 @@ enum ImageFixtures {
     for (name, value) in options { try context.set(name, to: value) }
     try context.open()
 
-    let frame = try Media.Frame(size: size, format: format)
+    let frame = try TEMedia.Frame(size: size, format: format)
     try frame.allocatePixels()
     unsafe frame.pointer.pointee.quality = unsafe context.pointer.pointee.global_quality
     unsafe frame.pointer.pointee.pts = 0

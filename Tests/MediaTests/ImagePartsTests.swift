@@ -1,9 +1,9 @@
-import CFFmpeg
+import TECFFmpeg
 import Foundation
-import Inputs
+import TEInputs
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 /// The parts of image files that decoders get.
 struct ImagePartsTests {

@@ -1,9 +1,9 @@
-import CFFmpeg
-import Inputs
+import TECFFmpeg
+import TEInputs
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 @Suite struct ImageReaderTests {
   private let reader = ImageReader()

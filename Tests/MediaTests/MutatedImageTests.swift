@@ -1,9 +1,9 @@
 import Foundation
-import Inputs
+import TEInputs
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 /// Image files with pseudorandom mutations, the same in every run.
 ///

@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
-import Inputs
+import TEInputs
 import MediaTestSupport
 import Synchronization
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 @Suite struct OutputFileTests {
   private let scratch: ScratchFolder

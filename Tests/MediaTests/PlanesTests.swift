@@ -1,7 +1,7 @@
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 @Suite struct PlanesTests {
   private let scratch: ScratchFolder

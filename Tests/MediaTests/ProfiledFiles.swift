@@ -1,8 +1,8 @@
-import CFFmpeg
-import CZlib
+import TECFFmpeg
+import TECZlib
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 /// Image files with descriptions of their colour space, and CMYK files.
 enum ProfiledFiles {

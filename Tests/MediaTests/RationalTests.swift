@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 @Suite struct RationalTests {
   @Test("a rational number is in lowest terms with a positive denominator")

@@ -1,9 +1,9 @@
 import Foundation
-import Inputs
+import TEInputs
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 struct SVGTests {
   private let reader = ImageReader()

@@ -1,8 +1,8 @@
-import Inputs
+import TEInputs
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 @Suite struct VideoCodecTests {
   private let scratch: ScratchFolder

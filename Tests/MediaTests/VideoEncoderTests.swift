@@ -1,10 +1,10 @@
-import CFFmpeg
+import TECFFmpeg
 import Foundation
-import Inputs
+import TEInputs
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 @Suite struct VideoEncoderTests {
   private let scratch: ScratchFolder
@@ -421,10 +421,10 @@ private final class Prepared: @unchecked Sendable {
 
 /// A converted frame.
 private struct ConvertedPlanes: ~Copyable {
-  private let frame: Media.Frame
+  private let frame: TEMedia.Frame
 
   init(_ image: TestImage, converter: YUVConverter) throws {
-    let converted = try Media.Frame(size: image.size, format: AV_PIX_FMT_YUV420P)
+    let converted = try TEMedia.Frame(size: image.size, format: AV_PIX_FMT_YUV420P)
     try converted.allocatePixels()
     unsafe converter.convert(
       image.bgra.pixels.span.bytes, bytesPerRow: 4 * image.size.width, firstRow: 0,

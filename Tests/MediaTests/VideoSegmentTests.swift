@@ -1,10 +1,10 @@
 import Foundation
-import Inputs
+import TEInputs
 import MediaTestSupport
 import Synchronization
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 /// Videos of several segments: one continuous stream, and the same bytes however they are encoded.
 @Suite struct VideoSegmentTests {

@@ -1,11 +1,11 @@
-import Buffers
-import CKernels
-import CFFmpeg
+import TEBuffers
+import TECKernels
+import TECFFmpeg
 import Glibc
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 /// BGRA to YUV 4:2:0: all implementations against the generic one, swscale and BT.709's formulas.
 @Suite struct YUVConversionTests {

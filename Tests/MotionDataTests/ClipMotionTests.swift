@@ -1,7 +1,7 @@
-import Export
+import TEExport
 import Foundation
-import Motion
-import MotionData
+import TEMotion
+import TEMotionData
 import Testing
 
 /// The motion of shipped presets against the formulas that they are made of.

@@ -1,9 +1,9 @@
 import Foundation
-import Motion
+import TEMotion
 import Testing
 
-@testable import Export
-@testable import MotionData
+@testable import TEExport
+@testable import TEMotionData
 @testable import UIKit
 
 /// The curves as code: the files in `Printed` are compiled with the tests and compared with what is

@@ -1,9 +1,9 @@
-import Media
-import Raster
-import Scene
+import TEMedia
+import TERaster
+import TEScene
 import Testing
 
-@testable import Export
+@testable import TEExport
 @testable import UIKit
 
 /// Where an element is seen in a picture of the current stage, at fractions of a pixel.

@@ -1,9 +1,9 @@
 import Foundation
-import Media
-import Playback
+import TEMedia
+import TEPlayback
 import Testing
 
-@testable import Export
+@testable import TEExport
 @testable import UIKit
 
 /// What is told about the motion against what the pixels show.

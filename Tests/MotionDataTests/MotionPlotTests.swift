@@ -1,7 +1,7 @@
-import Export
+import TEExport
 import Foundation
-import Media
-import MotionData
+import TEMedia
+import TEMotionData
 import Testing
 
 /// Plots as files.

@@ -1,9 +1,9 @@
-import Export
+import TEExport
 import Foundation
-import Inputs
-import Playback
-import Presets
-import Scene
+import TEInputs
+import TEPlayback
+import TEPresets
+import TEScene
 import UIKit
 
 /// The presets of the repository.

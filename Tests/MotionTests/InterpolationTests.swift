@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
+import TEGeometry
 import Testing
 
-@testable import Motion
+@testable import TEMotion
 
 struct InterpolationTests {
   @Test("a rotation by 90 degrees interpolates by angle, not through a shrunken matrix")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Motion
+@testable import TEMotion
 
 /// Rows of fidelity.md section 1.
 struct SpringTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Motion
+@testable import TEMotion
 
 /// Rows of fidelity.md section 2.
 struct UnitBezierTests {

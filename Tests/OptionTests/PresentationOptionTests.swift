@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Playback
+@testable import TEPlayback
 @testable import UIKit
 
 /// Options of presentations, alerts, menus and containers, by the pictures that they give.

@@ -1,4 +1,4 @@
-import Scene
+import TEScene
 import Testing
 
 @testable import UIKit

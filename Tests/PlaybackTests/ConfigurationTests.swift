@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Playback
+@testable import TEPlayback
 @testable import UIKit
 
 /// What a configuration sets up on the stage.

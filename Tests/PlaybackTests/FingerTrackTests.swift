@@ -1,8 +1,8 @@
 import Foundation
-import Motion
+import TEMotion
 import Testing
 
-@testable import Playback
+@testable import TEPlayback
 
 /// The positions of a finger over time.
 struct FingerTrackTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Scene
+import TEScene
 import Testing
 
-@testable import Playback
+@testable import TEPlayback
 @testable import UIKit
 
 /// Scripts on a stage with one view, at 1x on an iPhone SE: 375 x 667 points.

@@ -1,8 +1,8 @@
 import Foundation
-import Playback
+import TEPlayback
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 
 /// The examples of the documents.
 @MainActor

@@ -1,9 +1,9 @@
 import Foundation
-import Inputs
-import Playback
+import TEInputs
+import TEPlayback
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// The fonts of a preset. Their letters are squares, as wide as the text's size or twice as wide.

@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import TEScene
 import Testing
 
 /// What the place of a removed element shows.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 
 /// Texts by locale, and the locales that stand in for others.
 @MainActor

@@ -1,8 +1,8 @@
 import Foundation
-import Playback
+import TEPlayback
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// Pages that are pushed from pages that took the tab bar away.

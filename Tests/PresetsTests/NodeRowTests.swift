@@ -1,10 +1,10 @@
 import Foundation
-import Inputs
-import Scene
+import TEInputs
+import TEScene
 import StageTestSupport
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// Nodes that repeat for rows, the screens that they open, and nodes of a reference size.

@@ -1,9 +1,9 @@
 import Foundation
-import Playback
-import Scene
+import TEPlayback
+import TEScene
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 
 /// The grid's small images and the page's large one, while a photo flies between them.
 @MainActor

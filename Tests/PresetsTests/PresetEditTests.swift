@@ -1,9 +1,9 @@
 import Foundation
-import Inputs
+import TEInputs
 import Testing
-import YAML
+import TEYAML
 
-@testable import Presets
+@testable import TEPresets
 
 /// Changes of a preset's text that keep its comments and its order.
 struct PresetEditTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Inputs
+import TEInputs
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 
 /// Presets as files: their values, their errors, their files and how they are found.
 @MainActor

@@ -1,9 +1,9 @@
 import Foundation
-import Playback
-import Scene
+import TEPlayback
+import TEScene
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// The mapping from a clip's time to its pictures, with the bundled preset `today`.

@@ -1,11 +1,11 @@
 import Foundation
-import Inputs
-import Playback
+import TEInputs
+import TEPlayback
 import Testing
-import Transitions
-import YAML
+import TETransitions
+import TEYAML
 
-@testable import Presets
+@testable import TEPresets
 
 /// Values of a preset that are set from outside, as by `--set`.
 @MainActor

@@ -1,4 +1,4 @@
-@testable import Presets
+@testable import TEPresets
 
 /// Random timelines that are valid YAML, as an untrusted preset may contain them.
 struct RandomTimeline {

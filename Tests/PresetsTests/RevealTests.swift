@@ -1,10 +1,10 @@
 import Foundation
-import Inputs
-import Scene
+import TEInputs
+import TEScene
 import StageTestSupport
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// The texts of the page during a circular reveal.

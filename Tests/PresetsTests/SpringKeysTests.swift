@@ -1,10 +1,10 @@
 import Foundation
-import Inputs
+import TEInputs
 import Testing
-import Transitions
-import YAML
+import TETransitions
+import TEYAML
 
-@testable import Presets
+@testable import TEPresets
 
 /// The constants of transitions, and springs in the forms that presets understand.
 struct SpringKeysTests {

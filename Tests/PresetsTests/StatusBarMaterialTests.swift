@@ -1,9 +1,9 @@
 import Foundation
-import Inputs
-import Scene
+import TEInputs
+import TEScene
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// The blur behind the status bar of a list without a navigation bar.

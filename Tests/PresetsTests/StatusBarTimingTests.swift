@@ -1,9 +1,9 @@
 import Foundation
-import Inputs
-import Scene
+import TEInputs
+import TEScene
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// The time at which a transition changes the status bar's style.

@@ -1,7 +1,7 @@
-import CKernels
+import TECKernels
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 struct BlendTests {
   /// x / 255 rounded to nearest, for whole numbers.

@@ -1,7 +1,7 @@
-import CKernels
+import TECKernels
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 /// The loops that blur what is beneath a layer: every level against sums written out one by one.
 struct BlurKernelTests {

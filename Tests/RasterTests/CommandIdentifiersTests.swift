@@ -1,8 +1,8 @@
-import Buffers
-import Geometry
+import TEBuffers
+import TEGeometry
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 struct CommandIdentifiersTests {
   private func list(_ color: RGBAColor) -> DisplayList {

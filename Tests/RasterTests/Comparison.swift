@@ -1,5 +1,5 @@
-import Raster
-import Scene
+import TERaster
+import TEScene
 
 /// Everything that the tests read from a buffer.
 func pixels(of buffer: PixelBuffer) -> [SIMD4<UInt8>] {

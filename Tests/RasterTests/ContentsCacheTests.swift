@@ -1,11 +1,11 @@
-import Buffers
+import TEBuffers
 import Dispatch
 import Foundation
-import Scene
+import TEScene
 import Synchronization
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 struct ContentsCacheTests {
   @Test("one of the threads that miss an entry at once makes it, the others wait")

@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 /// A layer that is black over what is bright and white over what is dark, as the home indicator is.
 struct ContrastTests {

@@ -1,9 +1,9 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
+import TEGeometry
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 struct CoverageTests {
   private let limit = PixelRect(left: 0, top: 0, right: 64, bottom: 64)

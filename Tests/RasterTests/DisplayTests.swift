@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 /// Displays, which limit what backdrops read, and pictures that are not opaque.
 struct DisplayTests {

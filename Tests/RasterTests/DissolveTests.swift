@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 struct DissolveTests {
   /// The random picture with its first two layers turned into one another.

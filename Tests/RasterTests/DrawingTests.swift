@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 struct DrawingTests {
   /// Two words on two lines, with an empty row between.

@@ -1,8 +1,8 @@
-import CKernels
+import TECKernels
 import Glibc
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 /// The loops in C at every level, against the same arithmetic pixel by pixel.
 struct LoopTests {

@@ -1,10 +1,10 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 /// What lies behind opaque layers is left out, and only that.
 struct OcclusionTests {

@@ -1,8 +1,8 @@
-import CKernels
+import TECKernels
 import Foundation
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 /// The loops of bitmaps that are turned or in perspective: every level against formulas written out for one pixel.
 struct PerspectiveKernelTests {

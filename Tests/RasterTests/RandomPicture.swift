@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import Scene
-import Typography
+import TEGeometry
+import TEScene
+import TETypography
 
 /// SplitMix64: the same numbers for the same seed, on any machine.
 struct SeededGenerator: RandomNumberGenerator {

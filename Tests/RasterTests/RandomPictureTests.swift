@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 struct RandomPictureTests {
   /// 2 of 255, because rounding to 8 bits after each of up to five layers is off by at most half a

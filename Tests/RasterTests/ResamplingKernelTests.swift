@@ -1,8 +1,8 @@
-import CKernels
+import TECKernels
 import Glibc
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 /// The loops that resample bitmaps: every level against sums written out one by one.
 struct ResamplingKernelTests {

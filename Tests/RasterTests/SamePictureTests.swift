@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 struct SamePictureTests {
   private func picture(_ layers: [Layer], scale: CGFloat = 2) -> Picture {

@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 struct ShadowTests {
   /// A black shadow of a white square on white, so that 255 minus a pixel is the shadow's alpha.

@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
-import Typography
+import TETypography
 
-@testable import Raster
+@testable import TERaster
 
 struct SilhouetteTests {
   private func picture(_ layers: [Layer], scale: CGFloat = 2) -> Picture {

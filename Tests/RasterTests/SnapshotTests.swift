@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 struct SnapshotTests {
   private static let size = CGSize(width: 40, height: 32)

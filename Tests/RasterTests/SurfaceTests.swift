@@ -1,10 +1,10 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 /// What is drawn tile by tile, and over an older picture, is what a plain drawing gives.
 struct SurfaceTests {

@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
-import Typography
+import TETypography
 
-@testable import Raster
+@testable import TERaster
 
 /// What it takes to draw a tile that lies wholly under layers of a kind.
 struct TileListsTests {

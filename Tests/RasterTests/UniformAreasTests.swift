@@ -1,11 +1,11 @@
-import Buffers
-import CKernels
+import TEBuffers
+import TECKernels
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 /// What is of one colour is not sampled, and looks as if it were.
 struct UniformAreasTests {

@@ -1,10 +1,10 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import Testing
 
-@testable import Raster
+@testable import TERaster
 
 /// What hides a side of something dear has it made no further than it is seen.
 struct VisibleSpansTests {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Transitions
+@testable import TETransitions
 @testable import UIKit
 
 /// A black screen with one green card.

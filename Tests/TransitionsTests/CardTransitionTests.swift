@@ -2,7 +2,7 @@ import Foundation
 import StageTestSupport
 import Testing
 
-@testable import Transitions
+@testable import TETransitions
 @testable import UIKit
 
 /// The Today card around its motion, which `CardModelTests` holds to its model.

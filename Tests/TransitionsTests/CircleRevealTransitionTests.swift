@@ -1,9 +1,9 @@
 import Foundation
-import Motion
+import TEMotion
 import StageTestSupport
 import Testing
 
-@testable import Transitions
+@testable import TETransitions
 @testable import UIKit
 
 /// A page under a growing circle, against the curve's closed form.

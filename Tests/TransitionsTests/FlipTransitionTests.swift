@@ -1,11 +1,11 @@
 import Foundation
-import Motion
-import Raster
-import Scene
+import TEMotion
+import TERaster
+import TEScene
 import StageTestSupport
 import Testing
 
-@testable import Transitions
+@testable import TETransitions
 @testable import UIKit
 
 /// Two pages as the faces of one sheet.

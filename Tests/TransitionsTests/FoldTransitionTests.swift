@@ -1,12 +1,12 @@
 import Foundation
-import Geometry
-import Motion
-import Raster
-import Scene
+import TEGeometry
+import TEMotion
+import TERaster
+import TEScene
 import StageTestSupport
 import Testing
 
-@testable import Transitions
+@testable import TETransitions
 @testable import UIKit
 
 /// A page in tiles that fold up like a map.

@@ -1,5 +1,5 @@
-import Raster
-import Scene
+import TERaster
+import TEScene
 
 @testable import UIKit
 

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Transitions
+@testable import TETransitions
 @testable import UIKit
 
 /// A grid with one photo in it, and pages that show it whole.

@@ -2,7 +2,7 @@ import Foundation
 import StageTestSupport
 import Testing
 
-@testable import Transitions
+@testable import TETransitions
 @testable import UIKit
 
 /// The photo transition against a model of its own, in the presentation tree and in stills.

@@ -1,9 +1,9 @@
 import Foundation
-import Motion
+import TEMotion
 import StageTestSupport
 import Testing
 
-@testable import Transitions
+@testable import TETransitions
 @testable import UIKit
 
 /// Photos between a grid and a page: fidelity.md section 6, against the springs' closed form.

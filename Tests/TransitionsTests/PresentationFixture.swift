@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Transitions
+@testable import TETransitions
 @testable import UIKit
 
 /// A window with a controller that presents pages by a transition under test.

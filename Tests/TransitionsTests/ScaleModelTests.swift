@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Transitions
+@testable import TETransitions
 @testable import UIKit
 
 /// The modal scale-up against a model of its own, in the presentation tree and in stills.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Transitions
+@testable import TETransitions
 
 /// The forms in which springs are given.
 struct SpringTimingTests {

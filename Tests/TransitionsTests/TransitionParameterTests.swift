@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Transitions
+@testable import TETransitions
 @testable import UIKit
 
 /// The declarations of the transitions' constants.

@@ -2,7 +2,7 @@ import Foundation
 import StageTestSupport
 import Testing
 
-@testable import Transitions
+@testable import TETransitions
 @testable import UIKit
 
 /// Transitions between controllers that they were not made for.

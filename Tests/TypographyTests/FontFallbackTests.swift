@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Typography
+@testable import TETypography
 
 /// Which font draws each character.
 @Suite("Font fallback")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Typography
+@testable import TETypography
 
 /// Fonts from files of their own: those that `scripts/draw/seeds` draws, whose letters are squares.
 @Suite("Own fonts")

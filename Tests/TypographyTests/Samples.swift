@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Typography
+import TEGeometry
+import TETypography
 
 /// Text in one style, in the system font of 17 points unless said otherwise.
 func block(

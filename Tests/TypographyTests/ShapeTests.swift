@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
+import TEGeometry
 import Testing
-import Typography
+import TETypography
 
 @Suite("Drawing shapes")
 struct ShapeTests {

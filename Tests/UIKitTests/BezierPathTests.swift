@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 import Testing
 
 @testable import UIKit

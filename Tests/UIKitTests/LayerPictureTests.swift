@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import StageTestSupport
 import Testing
-import Typography
+import TETypography
 
 @testable import UIKit
 

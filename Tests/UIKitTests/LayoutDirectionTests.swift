@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
+import TEGeometry
 import StageTestSupport
 import Testing
-import Typography
+import TETypography
 
 @testable import UIKit
 

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 @testable import UIKit
 

@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import TEMotion
 import StageTestSupport
 import Testing
 

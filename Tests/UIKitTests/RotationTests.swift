@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import TEScene
 import StageTestSupport
 import Testing
 

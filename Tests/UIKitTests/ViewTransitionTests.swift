@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import Motion
-import Scene
+import TEGeometry
+import TEMotion
+import TEScene
 import StageTestSupport
 import Testing
 

@@ -1,11 +1,11 @@
-import Inputs
-import Media
-import Playback
-import Presets
+import TEInputs
+import TEMedia
+import TEPlayback
+import TEPresets
 import Testing
 
-@testable import Export
-@testable import Verification
+@testable import TEExport
+@testable import TEVerification
 
 /// The text of goldens, and its reader.
 struct GoldenTextTests {

@@ -1,7 +1,7 @@
-import Inputs
+import TEInputs
 import Testing
 
-@testable import YAML
+@testable import TEYAML
 
 @Suite
 struct YAMLDocumentTests {

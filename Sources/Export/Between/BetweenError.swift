@@ -1,5 +1,5 @@
-package import Inputs
-package import Media
+package import TEInputs
+package import TEMedia
 
 /// Why a transition between two screenshots cannot be made.
 package enum BetweenError: Error {

@@ -1,7 +1,7 @@
 internal import Foundation
-internal import Inputs
-internal import Media
-internal import Transitions
+internal import TEInputs
+internal import TEMedia
+internal import TETransitions
 
 /// The preset of a transition between two screenshots.
 ///

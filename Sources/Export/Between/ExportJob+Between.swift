@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Inputs
-internal import Presets
+internal import TEInputs
+internal import TEPresets
 
 extension ExportJob {
   /// Sets up a clip of a transition between two screenshots, and writes its preset if the request

@@ -1,5 +1,5 @@
-internal import Inputs
-internal import Media
+internal import TEInputs
+internal import TEMedia
 
 /// A screenshot file: its bytes and the size of its picture.
 struct Screenshot {

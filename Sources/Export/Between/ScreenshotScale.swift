@@ -1,5 +1,5 @@
-internal import Inputs
-package import Media
+internal import TEInputs
+package import TEMedia
 
 /// Pixels per point of a screenshot, guessed from its size.
 package enum ScreenshotScale {

@@ -1,7 +1,7 @@
 internal import Foundation
-internal import Geometry
-package import Playback
-internal import Scene
+internal import TEGeometry
+package import TEPlayback
+internal import TEScene
 internal import UIKit
 
 /// The pictures of a player with a decoration over and around them.

@@ -1,4 +1,4 @@
-package import Geometry
+package import TEGeometry
 
 /// The decorations over and around the screens of a clip.
 package struct Decoration: Hashable, Sendable {

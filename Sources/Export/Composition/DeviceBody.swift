@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Geometry
-internal import Scene
+internal import TEGeometry
+internal import TEScene
 internal import UIKit
 
 /// The body of a phone or a tablet around its display, in our own drawing.

@@ -1,7 +1,7 @@
 package import Foundation
-package import Geometry
-package import Scene
-package import Typography
+package import TEGeometry
+package import TEScene
+package import TETypography
 
 /// Layers for drawings of our own: texts, rectangles and lines.
 package enum DrawingBoard {

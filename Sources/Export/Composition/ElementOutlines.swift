@@ -1,6 +1,6 @@
 package import Foundation
-package import Geometry
-package import Scene
+package import TEGeometry
+package import TEScene
 
 /// The outlines of elements with their names.
 package struct ElementOutlines {

@@ -1,8 +1,8 @@
 internal import Foundation
-internal import Geometry
-internal import Playback
-internal import Scene
-internal import Typography
+internal import TEGeometry
+internal import TEPlayback
+internal import TEScene
+internal import TETypography
 
 /// The panel beside a screen: step, time, frame number, progress and curve.
 struct OverlayPanel {

@@ -1,5 +1,5 @@
-internal import Media
-internal import Playback
+internal import TEMedia
+internal import TEPlayback
 
 /// What a clip is known to show before it is drawn: its steps with their times, and what moves.
 ///

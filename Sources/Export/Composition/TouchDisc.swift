@@ -1,7 +1,7 @@
 internal import Foundation
-internal import Geometry
-internal import Playback
-internal import Scene
+internal import TEGeometry
+internal import TEPlayback
+internal import TEScene
 
 /// The disc under a finger, as in screen recordings.
 enum TouchDisc {

@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 /// The description of one output format.
 protocol FormatDescriptor: Sendable {

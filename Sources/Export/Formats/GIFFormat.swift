@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 /// An animated GIF.
 struct GIFFormat: FileFormat {

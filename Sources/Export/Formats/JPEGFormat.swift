@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 /// A folder of numbered JPEG files, one per frame.
 struct JPEGFormat: FolderFormat {

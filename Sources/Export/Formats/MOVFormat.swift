@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 /// ProRes 4444 in QuickTime.
 struct MOVFormat: VideoFormat {

@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 /// H.264, HEVC or AV1 in MP4.
 struct MP4Format: VideoFormat {

@@ -1,4 +1,4 @@
-package import Media
+package import TEMedia
 
 /// A format that clips are written in, with all that the rest of the program asks about it.
 ///

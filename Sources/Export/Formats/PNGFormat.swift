@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 /// A folder of numbered PNG files, one per frame.
 struct PNGFormat: FolderFormat {

@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 /// An animation of still images.
 protocol StillAnimationFormat: FileFormat where Encoder == AnimationEncoder {

@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 /// A video that is encoded in segments.
 protocol VideoFormat: FileFormat where Encoder == VideoEncoder {

@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 /// VP9 in WebM.
 struct WebMFormat: VideoFormat {

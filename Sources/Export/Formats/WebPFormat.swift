@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 /// Animated WebP.
 struct WebPFormat: StillAnimationFormat {

@@ -1,5 +1,5 @@
-internal import Media
-internal import Playback
+internal import TEMedia
+internal import TEPlayback
 
 /// One rendering of a clip for one or more outputs.
 @MainActor

@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 extension ExportJob {
   /// Renders the clip until the best file within a limit is found.

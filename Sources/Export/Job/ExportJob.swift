@@ -1,8 +1,8 @@
-package import Inputs
-package import Media
-internal import Playback
-internal import Presets
-internal import Typography
+package import TEInputs
+package import TEMedia
+internal import TEPlayback
+internal import TEPresets
+internal import TETypography
 
 /// The export of one clip to one or more outputs: set up and checked by `init`, written by
 /// ``run(cancellation:unfinished:progress:)``.

@@ -1,6 +1,6 @@
 internal import Foundation
-package import Media
-internal import Typography
+package import TEMedia
+internal import TETypography
 
 /// The resolved options of one export: frame size and frame rate, checked.
 @MainActor

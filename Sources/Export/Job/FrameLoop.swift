@@ -1,9 +1,9 @@
-internal import Buffers
-package import Inputs
-package import Media
-package import Playback
-internal import Raster
-package import Scene
+internal import TEBuffers
+package import TEInputs
+package import TEMedia
+package import TEPlayback
+internal import TERaster
+package import TEScene
 internal import Synchronization
 
 /// Composes the pictures of a clip in order, and draws, converts and encodes them.

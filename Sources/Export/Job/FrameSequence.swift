@@ -1,5 +1,5 @@
-internal import Playback
-internal import Scene
+internal import TEPlayback
+internal import TEScene
 
 /// The pictures of the frames of an output, made of those of the clip: a part of it, there and back, and its
 /// last picture held.

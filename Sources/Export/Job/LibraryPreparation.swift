@@ -1,6 +1,6 @@
 internal import Dispatch
-internal import Media
-internal import Typography
+internal import TEMedia
+internal import TETypography
 
 /// Opens FFmpeg's libraries and lists the fonts on other cores while the preset is read.
 package enum LibraryPreparation {

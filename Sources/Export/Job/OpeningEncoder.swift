@@ -1,6 +1,6 @@
-internal import Buffers
+internal import TEBuffers
 internal import Dispatch
-internal import Media
+internal import TEMedia
 internal import Synchronization
 
 /// An encoder that another core opens while the first pictures are being composed.

@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Glibc
-package import Media
+package import TEMedia
 internal import Synchronization
 
 /// Turns the signals that ask a program to stop into a cancellation.

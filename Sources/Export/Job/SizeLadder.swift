@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 /// The settings that a format may be written with to make a file smaller, from the best to the smallest: first
 /// the quality goes down to its floor, then the width, then the frame rate, because a transition is judged by its

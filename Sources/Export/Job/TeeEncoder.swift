@@ -1,5 +1,5 @@
-internal import Buffers
-internal import Media
+internal import TEBuffers
+internal import TEMedia
 internal import Synchronization
 
 /// An encoder of one of several outputs, without the type of its converted frames.

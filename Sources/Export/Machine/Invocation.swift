@@ -1,4 +1,4 @@
-internal import CSystem
+internal import TECSystem
 package import Foundation
 
 /// How this process was started.

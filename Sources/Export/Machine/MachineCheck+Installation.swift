@@ -1,5 +1,5 @@
-internal import Media
-internal import Typography
+internal import TEMedia
+internal import TETypography
 
 /// Libraries, encoders and fonts.
 extension MachineCheck {

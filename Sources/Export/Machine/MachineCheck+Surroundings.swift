@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Inputs
+internal import TEInputs
 
 /// Presets, the current folder, processors and memory, and the compiler.
 extension MachineCheck {

@@ -1,5 +1,5 @@
-package import Inputs
-package import Presets
+package import TEInputs
+package import TEPresets
 
 /// The exit code of the tool: numbers of sysexits.h, and 128 + n for signal n.
 package struct ExitStatus: Hashable, Sendable {

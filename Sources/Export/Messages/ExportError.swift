@@ -1,8 +1,8 @@
 package import Foundation
-package import Inputs
-package import Media
-package import Playback
-package import Presets
+package import TEInputs
+package import TEMedia
+package import TEPlayback
+package import TEPresets
 
 /// Why a clip was not written.
 ///

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Inputs
+internal import TEInputs
 
 /// A description of the output; `--json` prints it.
 package struct ExportReport: Codable, Hashable, Sendable {

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Glibc
-internal import Inputs
-internal import Media
-internal import Playback
-package import Presets
+internal import TEInputs
+internal import TEMedia
+internal import TEPlayback
+package import TEPresets
 
 /// An error as it is printed: a message, advice, and the exit code.
 ///

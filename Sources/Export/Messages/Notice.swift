@@ -1,5 +1,5 @@
-internal import Inputs
-package import Media
+internal import TEInputs
+package import TEMedia
 
 /// A deviation from the requested output, or a message of the screens; printed as one line.
 package enum Notice: Hashable, Sendable {

@@ -1,7 +1,7 @@
-internal import Inputs
-internal import Media
-internal import Playback
-internal import Presets
+internal import TEInputs
+internal import TEMedia
+internal import TEPlayback
+internal import TEPresets
 
 extension ClipMotion {
   /// Records the motion of a preset's clip.

@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Inputs
-package import Motion
+internal import TEInputs
+package import TEMotion
 
 /// The curve of an animation with its constants.
 package struct CurveDescription: Codable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Geometry
+internal import TEGeometry
 internal import UIKit
 
 /// One element while it is recorded.

@@ -1,5 +1,5 @@
 internal import Foundation
-package import Playback
+package import TEPlayback
 package import UIKit
 
 /// Records what moves while a player plays a clip.

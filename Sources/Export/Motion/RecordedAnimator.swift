@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Motion
+internal import TEMotion
 internal import UIKit
 
 /// One animator while it is recorded.

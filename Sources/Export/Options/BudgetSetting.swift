@@ -1,5 +1,5 @@
-package import Inputs
-internal import Presets
+package import TEInputs
+internal import TEPresets
 
 /// A limit as `--limit` sets it, such as `image-size=64MB`.
 package struct BudgetSetting: Hashable, Sendable {

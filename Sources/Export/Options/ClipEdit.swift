@@ -1,5 +1,5 @@
-internal import Inputs
-internal import Media
+internal import TEInputs
+internal import TEMedia
 
 /// The parts of a clip in an output, and their order.
 package struct ClipEdit: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Inputs
+internal import TEInputs
 
 /// An instant of a clip, as a person names it.
 package enum ClipInstant: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Inputs
-internal import Media
+package import TEInputs
+internal import TEMedia
 
 /// Checks the length of a clip against its budgets, in frames and in seconds.
 package struct ClipLength: Sendable {

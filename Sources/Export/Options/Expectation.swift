@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Inputs
+internal import TEInputs
 
 /// The expected value of an option; the parser prepends the option and the given value.
 package struct Expectation: Error, CustomStringConvertible {

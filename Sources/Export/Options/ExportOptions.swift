@@ -1,6 +1,6 @@
-package import Inputs
-package import Playback
-package import Presets
+package import TEInputs
+package import TEPlayback
+package import TEPresets
 
 /// The options of an export, parsed but not yet checked against the machine.
 package struct ExportOptions: Sendable {

@@ -1,4 +1,4 @@
-package import Media
+package import TEMedia
 
 /// Frames per second, from 1 to 240, as an exact fraction.
 package struct FrameRate: Hashable, Sendable {

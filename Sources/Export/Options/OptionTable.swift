@@ -1,7 +1,7 @@
-internal import Geometry
-internal import Inputs
-package import Playback
-internal import Presets
+internal import TEGeometry
+internal import TEInputs
+package import TEPlayback
+internal import TEPresets
 
 /// The options that exports have in common. A new one is a property of ``ExportOptions``, an entry here, and an
 /// argument in `Console`.

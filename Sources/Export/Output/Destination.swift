@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Glibc
-internal import Inputs
-internal import Media
-internal import Presets
+internal import TEInputs
+internal import TEMedia
+internal import TEPresets
 
 /// Where the result goes: a file, a folder of frames, or standard output.
 package struct Destination: Hashable, Sendable {

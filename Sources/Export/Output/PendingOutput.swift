@@ -1,5 +1,5 @@
-internal import Inputs
-internal import Media
+internal import TEInputs
+internal import TEMedia
 
 /// An output while it is being written; a value that several can be kept of.
 final class PlannedOutput {

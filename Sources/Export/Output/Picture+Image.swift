@@ -1,7 +1,7 @@
-internal import Buffers
-package import Media
-package import Raster
-package import Scene
+internal import TEBuffers
+package import TEMedia
+package import TERaster
+package import TEScene
 
 extension Picture {
   /// The picture's pixels.

@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Inputs
-package import Media
+internal import TEInputs
+package import TEMedia
 
 /// A picture that was written as a PNG file.
 package struct StillFile: Codable, Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Inputs
-internal import Media
+internal import TEInputs
+internal import TEMedia
 
 /// A file of text that replaces another one when it is complete.
 package enum TextFile {

@@ -1,7 +1,7 @@
 internal import Foundation
-internal import Inputs
-internal import Media
-package import Scene
+internal import TEInputs
+internal import TEMedia
+package import TEScene
 internal import Synchronization
 package import UIKit
 

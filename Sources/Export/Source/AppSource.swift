@@ -1,5 +1,5 @@
-package import Inputs
-package import Playback
+package import TEInputs
+package import TEPlayback
 package import UIKit
 
 /// An app's own code as the source of a clip.

@@ -1,6 +1,6 @@
-package import Inputs
-internal import Media
-package import Scene
+package import TEInputs
+internal import TEMedia
+package import TEScene
 
 extension Bitmap {
   /// The picture in an image file's bytes, decoded when its pixels are first asked for.

@@ -1,5 +1,5 @@
 package import Foundation
-package import Playback
+package import TEPlayback
 
 /// What a clip shows, and how it is read.
 @MainActor

@@ -1,4 +1,4 @@
-package import Playback
+package import TEPlayback
 
 /// The steps of a clip with their times, found by playing it.
 package struct ClipTimeline: Hashable, Sendable {

@@ -1,7 +1,7 @@
-internal import Media
-internal import Scene
+internal import TEMedia
+internal import TEScene
 internal import Synchronization
-internal import Typography
+internal import TETypography
 
 /// The picture of an image file.
 ///

@@ -1,6 +1,6 @@
 internal import Glibc
-internal import Inputs
-internal import Presets
+internal import TEInputs
+internal import TEPresets
 
 /// A copy of a preset and the files that it names, in a folder.
 package struct PresetCopy: Codable, Hashable, Sendable {

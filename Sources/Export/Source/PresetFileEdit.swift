@@ -1,6 +1,6 @@
-package import Inputs
-internal import Media
-internal import Presets
+package import TEInputs
+internal import TEMedia
+internal import TEPresets
 
 /// Changes of a preset file that keep its comments and its order.
 package struct PresetFileEdit: Sendable {

@@ -1,4 +1,4 @@
-internal import Presets
+internal import TEPresets
 
 /// The format of presets as documents.
 package enum PresetFormat {

@@ -1,7 +1,7 @@
 package import Foundation
-internal import Inputs
-internal import Playback
-internal import Presets
+internal import TEInputs
+internal import TEPlayback
+internal import TEPresets
 
 /// The folders that presets are looked for in.
 package struct PresetLibrary: Sendable {

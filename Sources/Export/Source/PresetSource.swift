@@ -1,7 +1,7 @@
-package import Inputs
-package import Playback
-package import Presets
-internal import Scene
+package import TEInputs
+package import TEPlayback
+package import TEPresets
+internal import TEScene
 package import UIKit
 
 /// A preset as the source of a clip.

@@ -1,9 +1,9 @@
-package import Inputs
+package import TEInputs
 internal import Foundation
-internal import Playback
-package import Presets
-internal import Scene
-internal import Typography
+internal import TEPlayback
+package import TEPresets
+internal import TEScene
+internal import TETypography
 internal import UIKit
 
 /// The check of a preset without an export.

@@ -1,7 +1,7 @@
 internal import Foundation
-package import Playback
-package import Presets
-internal import Typography
+package import TEPlayback
+package import TEPresets
+internal import TETypography
 package import UIKit
 
 /// The screens of one clip: a preset's or an app's own.

@@ -1,6 +1,6 @@
 internal import Foundation
-package import Inputs
-internal import Typography
+package import TEInputs
+internal import TETypography
 
 /// Why San Francisco's files cannot stand in for Inter.
 package enum SystemFontsError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Inputs
-package import Typography
+internal import TEInputs
+package import TETypography
 
 /// What text is drawn with besides this program: other versions may draw other pixels.
 package struct TextEnvironment: Hashable, Sendable {

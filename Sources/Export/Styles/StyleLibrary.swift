@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Presets
-internal import Transitions
+internal import TEPresets
+internal import TETransitions
 internal import UIKit
 
 /// The styles of transitions with their constants, for lists.

@@ -1,5 +1,5 @@
-internal import Buffers
-internal import CZlib
+internal import TEBuffers
+internal import TECZlib
 
 /// APNG (PNG, third edition, 4.4 and 11.3.6).
 struct APNGContainer: AnimationContainer {

@@ -1,4 +1,4 @@
-internal import Buffers
+internal import TEBuffers
 
 /// How an animation stores its parts, and what they look like in the file.
 protocol AnimationContainer: Sendable {

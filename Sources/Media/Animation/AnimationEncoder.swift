@@ -1,6 +1,6 @@
-package import Buffers
+package import TEBuffers
 internal import Dispatch
-package import Inputs
+package import TEInputs
 internal import Synchronization
 
 /// The file format of an animation.

@@ -1,4 +1,4 @@
-internal import Buffers
+internal import TEBuffers
 
 /// Animated WebP (RFC 9649, 2.7.1), lossy.
 struct WebPContainer: AnimationContainer {

@@ -1,4 +1,4 @@
-package import Buffers
+package import TEBuffers
 
 /// The cells that a frame is divided into, so that a difference has a place.
 package struct CellGrid: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Buffers
+internal import TEBuffers
 
 /// Resizes images by area averaging: each target pixel is the mean of the source area that it covers.
 ///

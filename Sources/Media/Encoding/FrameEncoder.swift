@@ -1,4 +1,4 @@
-package import Buffers
+package import TEBuffers
 
 /// Encodes frames in two steps, of which the first runs on several threads.
 ///

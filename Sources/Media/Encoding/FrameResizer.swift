@@ -1,4 +1,4 @@
-package import Buffers
+package import TEBuffers
 
 /// Resizes frames to the size that an encoder writes, and pads them by repeating the edge pixels.
 package struct FrameResizer: Sendable {

@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 
 /// The color description of a stream or a frame (Rec. ITU-T H.273).
 ///

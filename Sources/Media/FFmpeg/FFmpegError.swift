@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 
 /// A failed call to FFmpeg.
 package struct FFmpegError: Error, Hashable, Sendable, CustomStringConvertible {

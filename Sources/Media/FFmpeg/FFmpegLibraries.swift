@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 
 /// FFmpeg's shared libraries, which are loaded by the first call to one of their functions.
 package enum FFmpegLibraries {

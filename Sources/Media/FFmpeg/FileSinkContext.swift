@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 internal import Glibc
 
 /// An FFmpeg output (`AVIOContext`) that writes to a sink.

@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 
 /// An FFmpeg muxer (`AVFormatContext`) for a container with one stream.
 ///

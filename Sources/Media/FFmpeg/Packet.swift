@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 
 /// An FFmpeg packet (`AVPacket`): encoded data.
 ///

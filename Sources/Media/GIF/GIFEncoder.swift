@@ -1,4 +1,4 @@
-package import Buffers
+package import TEBuffers
 internal import Synchronization
 
 /// Writes an animated GIF, whose delays are exact to a hundredth of a second.

@@ -1,5 +1,5 @@
-package import Buffers
-package import Inputs
+package import TEBuffers
+package import TEInputs
 internal import Synchronization
 
 /// The file format of single frames.

@@ -1,5 +1,5 @@
-internal import CKernels
-internal import CFFmpeg
+internal import TECKernels
+internal import TECFFmpeg
 
 /// Encodes images as JPEG in 4:4:4; the same pixels give the same bytes.
 struct JPEGEncoder: Sendable {

@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 
 /// Encodes images as PNG, tagged as sRGB.
 ///

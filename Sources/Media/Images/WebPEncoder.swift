@@ -1,5 +1,5 @@
-internal import CKernels
-internal import CFFmpeg
+internal import TECKernels
+internal import TECFFmpeg
 
 /// Encodes images as WebP (RFC 9649); the same pixels give the same bytes.
 package struct WebPEncoder: Sendable {

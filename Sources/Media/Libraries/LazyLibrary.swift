@@ -1,5 +1,5 @@
-internal import CFFmpeg
-internal import CImageLibraries
+internal import TECFFmpeg
+internal import TECImageLibraries
 
 /// Shared libraries of one project that the program opens when it needs them.
 ///

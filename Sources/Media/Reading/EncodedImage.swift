@@ -1,5 +1,5 @@
-internal import CFFmpeg
-internal import Inputs
+internal import TECFFmpeg
+internal import TEInputs
 
 /// An image file with its parsed header.
 package struct EncodedImage: Sendable {

@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 
 /// An image that FFmpeg has decoded, in the pixel format of its file. Converting it does not fail on any
 /// contents.

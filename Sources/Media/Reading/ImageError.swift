@@ -1,4 +1,4 @@
-package import Inputs
+package import TEInputs
 
 /// An error of reading an image.
 package enum ImageError: Error, Hashable, Sendable {

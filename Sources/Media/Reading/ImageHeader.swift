@@ -1,4 +1,4 @@
-internal import Inputs
+internal import TEInputs
 
 /// The header of an image file, parsed before anything is decoded.
 ///

@@ -1,5 +1,5 @@
-internal import CFFmpeg
-package import Inputs
+internal import TECFFmpeg
+package import TEInputs
 
 /// Reads still images: PNG, JPEG and WebP.
 ///

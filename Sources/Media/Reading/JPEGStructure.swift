@@ -1,4 +1,4 @@
-internal import Inputs
+internal import TEInputs
 
 /// The structure of a JPEG file (ITU-T T.81, annex B): segments that begin with a marker, up to the end of the
 /// image.

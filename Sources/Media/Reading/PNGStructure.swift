@@ -1,4 +1,4 @@
-internal import Inputs
+internal import TEInputs
 
 /// The structure of a PNG file (PNG, third edition, section 5): chunks of a length, a type, data and a CRC,
 /// up to IEND.

@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 
 /// The channel layout of a packed pixel format, whose pixels are converted to BGRA exactly.
 ///

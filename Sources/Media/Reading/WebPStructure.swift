@@ -1,4 +1,4 @@
-internal import Inputs
+internal import TEInputs
 
 /// The structure of a WebP file (RFC 9649, section 2): chunks of a type, a length and data, padded to an even
 /// length.

@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 
 /// A way to compress a video, with the encoder that does it.
 package struct VideoCodec: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 
 extension VideoEncoder {
   /// Copies a frame that is converted already.

@@ -1,5 +1,5 @@
-package import Buffers
-internal import CFFmpeg
+package import TEBuffers
+internal import TECFFmpeg
 internal import Glibc
 internal import Synchronization
 

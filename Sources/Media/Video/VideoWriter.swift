@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 
 /// Joins the packets of segments into one video and writes it.
 ///

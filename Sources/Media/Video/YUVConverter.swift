@@ -1,6 +1,6 @@
-internal import Buffers
-internal import CKernels
-internal import CFFmpeg
+internal import TEBuffers
+internal import TECKernels
+internal import TECFFmpeg
 
 /// Converts BGRA frames to Y'CbCr in BT.709's limited range.
 ///

@@ -1,4 +1,4 @@
-internal import Inputs
+internal import TEInputs
 
 /// A buffered writer to a sink, sequentially from start to end.
 package struct BufferedWriter: ~Copyable {

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Inputs
+internal import TEInputs
 
 /// A writer of a file whose beginning is corrected at the end.
 ///

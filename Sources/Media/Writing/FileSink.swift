@@ -1,5 +1,5 @@
 internal import Glibc
-package import Inputs
+package import TEInputs
 
 /// An open file or pipe that an encoder writes to. All output passes it.
 ///

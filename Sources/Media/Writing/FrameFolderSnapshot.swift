@@ -1,6 +1,6 @@
-internal import CSystem
+internal import TECSystem
 internal import Glibc
-internal import Inputs
+internal import TEInputs
 
 /// A snapshot of the frames in a folder.
 struct FrameFolderSnapshot: Equatable {

@@ -1,6 +1,6 @@
-internal import CSystem
+internal import TECSystem
 internal import Glibc
-package import Inputs
+package import TEInputs
 
 /// An output file that replaces its target atomically when it is complete.
 ///

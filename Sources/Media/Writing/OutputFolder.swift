@@ -1,6 +1,6 @@
-internal import CSystem
+internal import TECSystem
 internal import Glibc
-internal import Inputs
+internal import TEInputs
 
 /// A folder of frames that replaces its target atomically when it is complete.
 ///

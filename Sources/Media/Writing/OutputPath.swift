@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Inputs
+internal import TEInputs
 
 /// The path of an output, as a folder and a name.
 package struct OutputPath: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Inputs
+internal import TEInputs
 internal import Synchronization
 
 /// The hidden temporary file or folder of an output that is not complete yet.

@@ -1,5 +1,5 @@
-import Transitions
-import YAML
+import TETransitions
+import TEYAML
 
 /// A value of a preset that has the type that the schema declares.
 struct CheckedValue: Sendable {

@@ -1,4 +1,4 @@
-import YAML
+import TEYAML
 
 /// The states that are chosen for the nodes around the one that is being checked.
 struct ChosenStates {

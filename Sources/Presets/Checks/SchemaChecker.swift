@@ -1,5 +1,5 @@
-import Inputs
-import YAML
+import TEInputs
+import TEYAML
 
 /// A name in a preset that stands for something else, such as a colour or a file.
 struct CheckedReference: Hashable {

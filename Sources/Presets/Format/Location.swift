@@ -1,4 +1,4 @@
-import Inputs
+import TEInputs
 
 /// A place in a preset file; lines and columns count from 1. Line 0 is the command line.
 package struct Location: Hashable, Sendable {

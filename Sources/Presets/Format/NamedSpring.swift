@@ -1,5 +1,5 @@
 import Foundation
-import Transitions
+import TETransitions
 
 /// A spring that design tools and frameworks give a name to.
 package struct NamedSpring {

@@ -1,6 +1,6 @@
 import Foundation
-package import Transitions
-import YAML
+package import TETransitions
+import TEYAML
 
 /// A constant of a transition as a value of presets.
 struct ParameterKey<Root> {

@@ -1,6 +1,6 @@
 import Foundation
-import Inputs
-import Typography
+import TEInputs
+import TETypography
 
 /// Reads the files that a preset refers to, and stores them and the hash of all bytes read.
 ///

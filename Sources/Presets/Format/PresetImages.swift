@@ -1,6 +1,6 @@
 import Dispatch
-import Inputs
-import Scene
+import TEInputs
+import TEScene
 import Synchronization
 import UIKit
 

@@ -1,8 +1,8 @@
 import Foundation
-import Inputs
-import Playback
+import TEInputs
+import TEPlayback
 import UIKit
-import YAML
+import TEYAML
 
 /// Parses preset files, with the changes that a caller makes.
 struct PresetParser {

@@ -1,6 +1,6 @@
 import Foundation
-import Transitions
-import YAML
+import TETransitions
+import TEYAML
 
 /// The keys of the forms in which a spring can be given where a transition has a duration and a
 /// damping ratio.

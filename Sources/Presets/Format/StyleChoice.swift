@@ -1,5 +1,5 @@
 import Foundation
-import Transitions
+import TETransitions
 import UIKit
 
 /// A style with the constants of a preset.

@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import TEScene
 import UIKit
 
 /// Builds the views of a screen's nodes.

@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 import UIKit
 
 /// The colours of a preset by name.

@@ -1,4 +1,4 @@
-import YAML
+import TEYAML
 
 /// The one declaration of a preset's key: its name, type, range, unit, default and sentence.
 ///

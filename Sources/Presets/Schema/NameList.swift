@@ -1,5 +1,5 @@
-import Playback
-import Transitions
+import TEPlayback
+import TETransitions
 import UIKit
 
 /// The names that a value may have, where they are too many for a table of the reference.

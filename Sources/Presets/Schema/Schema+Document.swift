@@ -1,5 +1,5 @@
-import Playback
-import Transitions
+import TEPlayback
+import TETransitions
 import UIKit
 
 extension Schema {

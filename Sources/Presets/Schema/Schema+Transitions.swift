@@ -1,5 +1,5 @@
 import Foundation
-import Transitions
+import TETransitions
 
 extension Schema {
   static let transitionTypes: [ObjectType] =

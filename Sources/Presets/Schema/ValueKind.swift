@@ -1,5 +1,5 @@
 import UIKit
-import YAML
+import TEYAML
 
 /// The type of a value in a preset together with the Swift value that it becomes.
 struct ValueKind<Value: Sendable>: Sendable {

@@ -1,5 +1,5 @@
-import Inputs
-import YAML
+import TEInputs
+import TEYAML
 
 extension ValueType {
   /// The type in a sentence: "expected a colour".

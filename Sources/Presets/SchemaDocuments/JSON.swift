@@ -1,5 +1,5 @@
 import Foundation
-import YAML
+import TEYAML
 
 /// A value of JSON.
 enum JSON: Encodable, Hashable, Sendable {

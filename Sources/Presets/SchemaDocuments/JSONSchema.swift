@@ -1,5 +1,5 @@
-import Inputs
-import YAML
+import TEInputs
+import TEYAML
 
 /// The JSON Schema (2020-12) of presets, made from ``Schema``.
 ///

@@ -1,5 +1,5 @@
-import Inputs
-import YAML
+import TEInputs
+import TEYAML
 
 extension ObjectType {
   /// Whether the type is a node with the keys of all nodes.

@@ -1,5 +1,5 @@
 import Foundation
-import Transitions
+import TETransitions
 import UIKit
 
 /// Carries out the animations of a timeline.

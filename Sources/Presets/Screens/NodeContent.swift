@@ -1,7 +1,7 @@
 import Foundation
-import Transitions
+import TETransitions
 import UIKit
-import YAML
+import TEYAML
 
 /// Screens that a preset describes as trees of nodes, and how they are opened.
 struct NodeContent: Sendable {

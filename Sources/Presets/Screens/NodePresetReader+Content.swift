@@ -1,7 +1,7 @@
 import Foundation
-import Transitions
+import TETransitions
 import UIKit
-import YAML
+import TEYAML
 
 extension NodePresetReader {
   /// The screens of a checked document; nil where there are none.

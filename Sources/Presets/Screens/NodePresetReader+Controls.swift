@@ -1,4 +1,4 @@
-import YAML
+import TEYAML
 
 /// The nodes by id, with the types of all nodes inside them.
 struct KnownControls {

@@ -1,7 +1,7 @@
-import Inputs
-import Typography
+import TEInputs
+import TETypography
 import UIKit
-import YAML
+import TEYAML
 
 extension NodePresetReader {
   /// The preset's fonts, from their files.

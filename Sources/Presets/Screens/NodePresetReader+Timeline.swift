@@ -1,8 +1,8 @@
-import Inputs
-import Playback
-import Transitions
+import TEInputs
+import TEPlayback
+import TETransitions
 import UIKit
-import YAML
+import TEYAML
 
 extension NodePresetReader {
   /// The steps of the timeline; without one there and back, with holds.

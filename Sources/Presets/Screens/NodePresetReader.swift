@@ -1,9 +1,9 @@
 import Foundation
-import Inputs
-import Playback
-import Transitions
+import TEInputs
+import TEPlayback
+import TETransitions
 import UIKit
-import YAML
+import TEYAML
 
 /// Reads a preset whose screens are trees of nodes, and collects all mistakes.
 struct NodePresetReader {

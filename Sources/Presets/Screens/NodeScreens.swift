@@ -1,7 +1,7 @@
 import Foundation
-import Inputs
-import Playback
-import Transitions
+import TEInputs
+import TEPlayback
+import TETransitions
 import UIKit
 
 /// The screens of a preset in their controllers, and what opens them.

@@ -1,6 +1,7 @@
 import Foundation
-import Transitions
-import Scene
+import TEInputs
+import TETransitions
+import TEScene
 import UIKit
 
 /// A screen of nodes.
@@ -113,9 +114,11 @@ final class NodeViewController: UIViewController, TransitionScreen {
         let hole = HoleFill(of: screenshot.pixels(of: rectangle), in: bitmap)
         fill = UIImage(cgImage: CGImage(hole.bitmap))
         if binding == nil {
+          let sides = [rectangle.minX, rectangle.minY, rectangle.width, rectangle.height]
+          let place = sides.map { readable($0) }.joined(separator: ", ")
           Stage.current.report(
-            "the place of '\(id)' in \(path) is filled with \(hole.kind.description); a screenshot "
-              + "without it ('behind') shows what is there")
+            "the place of an element in \(path), \(place), is filled with "
+              + "\(hole.kind.description); a screenshot without it ('behind') shows what is there")
         }
       }
       let view = screenshot.addElement(rectangle, fill: fill)

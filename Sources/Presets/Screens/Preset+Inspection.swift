@@ -1,8 +1,8 @@
 import Foundation
-package import Playback
-import Typography
+package import TEPlayback
+import TETypography
 import UIKit
-import YAML
+import TEYAML
 
 extension Preset {
   /// Plays the clip without drawing it, and looks for what is surely not meant.

@@ -1,6 +1,6 @@
 import Foundation
-import Inputs
-import Scene
+import TEInputs
+import TEScene
 import UIKit
 
 /// Looks at the nodes on the screen for what is surely not meant.

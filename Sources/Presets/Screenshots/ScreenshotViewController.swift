@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import TEScene
 import UIKit
 
 /// A screenshot that fills the screen, with elements that can be hidden.

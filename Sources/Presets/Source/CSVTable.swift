@@ -1,4 +1,4 @@
-import Inputs
+import TEInputs
 
 /// A table of a CSV file as spreadsheets and programs write it (RFC 4180): a header, and rows with as many
 /// fields as it has.

@@ -1,4 +1,4 @@
-import Inputs
+import TEInputs
 
 /// A constraint in short form: `trailing <= button.leading - 12 @high`.
 ///

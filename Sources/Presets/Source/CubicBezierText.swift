@@ -1,6 +1,6 @@
 import Foundation
-import Inputs
-import Transitions
+import TEInputs
+import TETransitions
 
 /// A curve as CSS writes it: `cubic-bezier(.34, 1.56, .64, 1)`.
 ///

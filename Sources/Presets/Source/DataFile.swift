@@ -1,6 +1,6 @@
 import Foundation
-import Inputs
-import YAML
+import TEInputs
+import TEYAML
 
 /// Rows of data from a CSV or JSON file, as YAML.
 struct DataFile {

@@ -1,4 +1,4 @@
-import YAML
+import TEYAML
 
 /// The fields that placeholders stand for: those of the row that a node repeats for, of the rows around
 /// it, and the preset's strings.

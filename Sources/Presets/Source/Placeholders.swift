@@ -1,4 +1,4 @@
-import Inputs
+import TEInputs
 
 /// A text with placeholders such as `{name}`; `{{` stands for a brace.
 struct PlaceholderText {

@@ -1,5 +1,5 @@
-package import Inputs
-import YAML
+package import TEInputs
+import TEYAML
 
 /// Changes of a preset's text that keep its comments, its order and everything else that is not changed.
 ///

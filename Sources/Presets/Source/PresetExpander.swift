@@ -1,5 +1,5 @@
-import Inputs
-import YAML
+import TEInputs
+import TEYAML
 
 /// Repeats nodes for rows of data, fills placeholders, and makes a copy of a screen for each row that
 /// opens it.

@@ -1,5 +1,5 @@
-import Inputs
-import YAML
+import TEInputs
+import TEYAML
 
 /// A value that is replaced in a preset or added to it: `transition.position.duration=2`. Elements of lists
 /// are numbered from 0: `timeline.0.hold=2`.

@@ -1,5 +1,5 @@
-import Inputs
-import YAML
+import TEInputs
+import TEYAML
 
 /// Where the nodes of a preset come from: its file, and settings of the command line.
 struct SourceFile: Sendable {

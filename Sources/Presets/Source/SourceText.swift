@@ -1,4 +1,4 @@
-import YAML
+import TEYAML
 
 /// The text of a YAML document, changed at single nodes.
 ///

@@ -1,4 +1,4 @@
-import YAML
+import TEYAML
 
 extension YAMLNode {
   /// The node with another one merged into it: mappings key by key, other values replaced.

@@ -1,5 +1,5 @@
 import Foundation
-import Transitions
+import TETransitions
 
 /// A change of a node over time, which a timeline asks for.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import Playback
-import Transitions
+import TEPlayback
+import TETransitions
 import UIKit
 
 /// One step of a preset's timeline.

@@ -1,5 +1,5 @@
-import Buffers
-internal import CKernels
+import TEBuffers
+internal import TECKernels
 import Foundation
 
 /// A blurred, saturated and tinted copy of a part of a display, downsampled. The display is the canvas or a

@@ -1,6 +1,6 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Scene
+import TEScene
 
 /// An effect that reads what has been drawn so far.
 struct BackdropPlacement: Hashable {

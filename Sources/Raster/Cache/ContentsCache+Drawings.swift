@@ -1,8 +1,8 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
-import Typography
+import TEGeometry
+import TEScene
+import TETypography
 
 extension ContentsCache {
   /// The longest side of a rasterised shape, in pixels; a longer one is not drawn.

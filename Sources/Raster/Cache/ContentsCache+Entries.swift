@@ -1,8 +1,8 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
-import Typography
+import TEGeometry
+import TEScene
+import TETypography
 
 extension ContentsCache {
   /// The source of an entry.

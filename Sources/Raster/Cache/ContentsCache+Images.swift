@@ -1,5 +1,5 @@
-import Buffers
-import Scene
+import TEBuffers
+import TEScene
 
 extension ContentsCache {
   /// A mipmap level of `bitmap`: halved `level` times, each pixel the rounded mean of 2 x 2, where the

@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 internal import Dispatch
 internal import Synchronization
 

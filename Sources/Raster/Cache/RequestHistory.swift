@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 
 /// The latest requests for keys that have no entry in a cache, for admission by hits.
 ///

@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 
 /// The alpha channel of a rectangle of pixels, a byte per pixel.
 struct AlphaMap: Sendable {

@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 
 /// The pixels that may be drawn: one span per row, which describes any intersection of convex shapes.
 ///

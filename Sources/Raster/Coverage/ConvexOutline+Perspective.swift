@@ -1,6 +1,6 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
+import TEGeometry
 
 extension ConvexOutline {
   /// Nil where nothing of the shape is visible within `limit`.

@@ -1,6 +1,6 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A convex polygon in device pixels: a rectangle or rounded rectangle under any transform, with its
 /// curves flattened, clipped to a limit.

@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 
 extension Coverage {
   /// The coverage mask of an alpha channel.

@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 
 /// An antialiased coverage mask of a shape, run-length encoded by rows.
 ///

@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 
 /// The coverage masks of a display list's outlines and mask layers, computed on demand.
 final class CoverageTable {

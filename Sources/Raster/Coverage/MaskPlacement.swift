@@ -1,8 +1,8 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
-import Typography
+import TEGeometry
+import TEScene
+import TETypography
 
 /// A mask layer that is not a plain shape, in device coordinates.
 struct MaskPlacement: Hashable {

@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 
 /// A picture as a flat list of drawing commands, from back to front, in pixels.
 ///

@@ -1,7 +1,7 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 extension DisplayListBuilder {
   /// Adds the shadow, the background and the contents.

@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import TEScene
 
 /// The snapshots and shapes that have been rasterised for one picture.
 ///

@@ -1,7 +1,7 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// Occlusion culling: finds layers that opaque ones hide, so that no commands are made of them.
 ///

@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// A colour rounded to 8 bits a component, with its alpha apart.
 struct PaintColor: Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The mapping of a bitmap that is rotated, sheared or mirrored: it is sampled trilinearly.
 struct AffineMapping: Hashable {

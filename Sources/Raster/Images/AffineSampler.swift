@@ -1,6 +1,6 @@
-import Buffers
-internal import CKernels
-import Geometry
+import TEBuffers
+internal import TECKernels
+import TEGeometry
 
 /// Samples a bitmap under an affine transform by trilinear interpolation: linear between four pixels of
 /// each of two mipmap levels, and between the levels.

@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import TEScene
 
 /// The size that an aligned bitmap is resampled to; the result starts at a whole device pixel.
 struct AlignedSampling: Hashable {

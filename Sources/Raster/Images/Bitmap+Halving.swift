@@ -1,5 +1,5 @@
-internal import CKernels
-import Scene
+internal import TECKernels
+import TEScene
 
 extension Bitmap {
   /// Half the width and height, rounded up: each pixel is the rounded mean of 2 x 2, where the last row

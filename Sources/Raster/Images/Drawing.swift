@@ -1,7 +1,7 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Scene
-import Typography
+import TEScene
+import TETypography
 
 /// Rasterised text or a rasterised shape: a bitmap trimmed to its visible pixels, with a transparent border
 /// of two pixels.

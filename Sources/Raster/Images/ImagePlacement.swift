@@ -1,7 +1,7 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// The placement of a bitmap on the device, and how it is sampled; Rasterizer.swift specifies both.
 struct ImagePlacement {

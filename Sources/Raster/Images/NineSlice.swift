@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import TEScene
 
 /// Nine-slice scaling of an image: its corners keep their size, its sides are stretched along one axis,
 /// and its centre along both.

@@ -1,7 +1,7 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// The mapping of a bitmap in perspective: it is sampled anisotropically.
 struct PerspectiveMapping: Hashable {

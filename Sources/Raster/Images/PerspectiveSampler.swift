@@ -1,5 +1,5 @@
-internal import CKernels
-import Geometry
+internal import TECKernels
+import TEGeometry
 
 /// Samples a bitmap in perspective by anisotropic filtering: the mean of several points along the longer
 /// axis of a pixel's footprint, each interpolated trilinearly.

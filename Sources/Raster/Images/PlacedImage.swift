@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// A bitmap and the size of the image in it.
 struct ImagePixels: Hashable {

@@ -1,5 +1,5 @@
-internal import CKernels
-import Scene
+internal import TECKernels
+import TEScene
 
 /// The filters along both axes that resample a mipmap level of a bitmap to its size on the device.
 struct ResamplingFilters {

@@ -1,6 +1,6 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The footprints of a row's pixels in a plane in perspective: the area of a bitmap, and of its mipmap
 /// levels, that they sample.

@@ -1,5 +1,5 @@
-internal import CKernels
-import Scene
+internal import TECKernels
+import TEScene
 
 /// The rows of a bitmap at its size on the device: those of a stored bitmap, or resampled on demand.
 ///

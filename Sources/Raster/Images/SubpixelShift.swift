@@ -1,4 +1,4 @@
-internal import CKernels
+internal import TECKernels
 
 /// Moves rows of pixels by fractions of a pixel, by bilinear interpolation.
 enum SubpixelShift {

@@ -1,5 +1,5 @@
-import Buffers
-import Scene
+import TEBuffers
+import TEScene
 
 /// The areas of a bitmap that have one colour: pixels that sample such an area, at any mipmap level, have
 /// that colour and need no sampling.

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import TECKernels
 
 /// A view of consecutive elements in memory that it does not own, such as the pixels of a scanline.
 ///

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import TECKernels
 
 /// Compositing of 8-bit channels, every result rounded to the nearest.
 ///

@@ -1,4 +1,4 @@
-internal import CKernels
+internal import TECKernels
 
 /// Compositing of 16-bit ramps onto 8-bit pixels with ordered dithering.
 ///

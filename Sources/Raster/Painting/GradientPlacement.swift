@@ -1,7 +1,7 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// A gradient as a function of device pixels.
 struct GradientPlacement: Hashable {

@@ -1,7 +1,7 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// Off-screen rendering of a layer and its sublayers onto a transparent canvas, for masks, snapshots and the
 /// silhouettes of shadows.

@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 
 extension Painter {
   /// Fills the clip within `part` with an opaque pixel, by a weight in 255ths.

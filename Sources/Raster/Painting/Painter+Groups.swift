@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 
 extension Painter {
   /// An open group.

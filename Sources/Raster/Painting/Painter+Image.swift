@@ -1,6 +1,6 @@
-import Buffers
-import Geometry
-import Scene
+import TEBuffers
+import TEGeometry
+import TEScene
 
 extension Painter {
   mutating func draw(_ image: ImagePlacement, _ command: DisplayList.Extent, _ index: Int) {

@@ -1,7 +1,7 @@
-import Buffers
-internal import CKernels
-import Geometry
-import Scene
+import TEBuffers
+internal import TECKernels
+import TEGeometry
+import TEScene
 
 extension Painter {
   mutating func draw(

@@ -1,7 +1,7 @@
-import Buffers
-internal import CKernels
+import TEBuffers
+internal import TECKernels
 import Foundation
-import Geometry
+import TEGeometry
 
 extension Painter {
   mutating func draw(_ shadow: ShadowPlacement, _ command: DisplayList.Extent, _ index: Int) {

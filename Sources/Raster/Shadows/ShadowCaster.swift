@@ -1,8 +1,8 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
-import Typography
+import TEGeometry
+import TEScene
+import TETypography
 
 /// The shape that casts a blurred shadow; the key of its mask.
 enum ShadowCaster: Hashable {

@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 import Foundation
 
 extension ShadowMask {

@@ -1,6 +1,6 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The Gaussian blur of a shape, sampled so densely that linear interpolation between the samples is exact
 /// to half an 8-bit level.

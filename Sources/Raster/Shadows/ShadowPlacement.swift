@@ -1,7 +1,7 @@
-import Buffers
+import TEBuffers
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// The placement of a shadow on the device: its mask, and the mapping from device pixels to the mask.
 struct ShadowPlacement {

@@ -1,5 +1,5 @@
-import Buffers
-import Scene
+import TEBuffers
+import TEScene
 import Synchronization
 
 /// Identifiers for what commands draw: equal identifiers mean equal pixels.

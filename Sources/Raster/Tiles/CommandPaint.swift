@@ -1,4 +1,4 @@
-import Scene
+import TEScene
 
 /// The paint of a command away from the edges of its shape, for comparison with other commands.
 ///

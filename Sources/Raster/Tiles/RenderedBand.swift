@@ -1,4 +1,4 @@
-package import Buffers
+package import TEBuffers
 
 /// A band of rendered rows of a picture, valid until the next band is rendered.
 package struct RenderedBand {

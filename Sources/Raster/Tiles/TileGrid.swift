@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 
 /// A canvas cut into tiles: hidden commands and dirty pixels are found tile by tile.
 ///

@@ -1,5 +1,5 @@
-import Buffers
-import Scene
+import TEBuffers
+import TEScene
 
 extension TileLists {
   mutating func add(

@@ -1,5 +1,5 @@
-import Buffers
-import Scene
+import TEBuffers
+import TEScene
 
 /// For each tile of a canvas, the list of the commands that it takes to draw it.
 ///

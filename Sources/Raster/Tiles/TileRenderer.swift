@@ -1,4 +1,4 @@
-import Buffers
+import TEBuffers
 
 /// Draws the dirty tiles of a picture. A command that neighbouring tiles share is drawn across all of
 /// them at once; clusters are drawn as a whole.

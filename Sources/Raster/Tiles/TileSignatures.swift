@@ -1,4 +1,4 @@
-package import Buffers
+package import TEBuffers
 
 /// A signature of each tile of a rendered picture: the identifiers of the commands that it shows. Tiles
 /// with equal signatures have equal pixels.

@@ -1,5 +1,5 @@
-import Buffers
-import Scene
+import TEBuffers
+import TEScene
 
 /// The visible span of each row of the commands that are most expensive per pixel: rotated bitmaps, and
 /// bitmaps and gradients in perspective.

@@ -1,6 +1,6 @@
-internal import CKernels
+internal import TECKernels
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A plane in perspective, within a rectangle of it.
 ///

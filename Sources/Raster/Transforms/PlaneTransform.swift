@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The transform from a layer's plane to pixels: affine wherever that is possible, because affine
 /// transforms are cheaper to draw.

@@ -1,9 +1,9 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Geometry
-internal import Playback
-internal import Scene
-internal import Typography
+internal import TEGeometry
+internal import TEPlayback
+internal import TEScene
+internal import TETypography
 
 /// The pictures of several clips side by side; a clip that has ended keeps its last picture.
 ///

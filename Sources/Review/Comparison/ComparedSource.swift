@@ -1,6 +1,6 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Playback
+internal import TEPlayback
 internal import UIKit
 
 /// Several clips side by side, in sync.

@@ -1,8 +1,8 @@
-package import Export
+package import TEExport
 internal import Foundation
-internal import Inputs
-internal import Playback
-internal import Presets
+internal import TEInputs
+internal import TEPlayback
+internal import TEPresets
 
 /// The clips that are shown side by side.
 package struct ComparisonRequest: Sendable {

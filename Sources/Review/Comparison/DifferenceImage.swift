@@ -1,7 +1,7 @@
-internal import Export
-internal import Media
-internal import Raster
-internal import Scene
+internal import TEExport
+internal import TEMedia
+internal import TERaster
+internal import TEScene
 
 /// Where two pictures of one size differ: the first one faint and gray, and red over it the more the channel
 /// that differs most differs.

@@ -1,8 +1,8 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Media
-internal import Playback
-internal import Scene
+internal import TEMedia
+internal import TEPlayback
+internal import TEScene
 
 /// The frames of a finished video, each for as long as it is shown.
 @MainActor

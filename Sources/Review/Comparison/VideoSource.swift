@@ -1,8 +1,8 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
-internal import Media
-internal import Playback
+internal import TEInputs
+internal import TEMedia
+internal import TEPlayback
 
 /// A finished video or animation as a panel of a comparison.
 struct VideoSource: ClipSource {

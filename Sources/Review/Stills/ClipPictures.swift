@@ -1,10 +1,10 @@
-package import Export
-internal import Inputs
-package import Media
-package import Playback
-internal import Presets
-internal import Raster
-internal import Scene
+package import TEExport
+internal import TEInputs
+package import TEMedia
+package import TEPlayback
+internal import TEPresets
+internal import TERaster
+internal import TEScene
 internal import UIKit
 
 /// Draws single instants of a preset's clip.

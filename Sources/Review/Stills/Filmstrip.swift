@@ -1,9 +1,9 @@
-package import Export
+package import TEExport
 internal import Foundation
-package import Media
-package import Playback
-internal import Raster
-internal import Scene
+package import TEMedia
+package import TEPlayback
+internal import TERaster
+internal import TEScene
 internal import UIKit
 
 /// Pictures of a clip side by side, with their times beneath them, in rows of at most ten.

@@ -1,10 +1,10 @@
-package import Export
+package import TEExport
 internal import Foundation
-internal import Geometry
-package import Media
-internal import Raster
-internal import Scene
-internal import Typography
+internal import TEGeometry
+package import TEMedia
+internal import TERaster
+internal import TEScene
+internal import TETypography
 
 /// The elements that move farthest at several instants over one another, with the instants' times and the paths of
 /// their centres.

@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import TEMotion
 
 /// A spring as a settling duration and a damping ratio, with conversions from and to the other forms
 /// in which springs are given.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Presents alerts over a dimmed screen.
 ///

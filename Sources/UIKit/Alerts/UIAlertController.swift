@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 extension UIAlertController {
   /// The kind of an alert; raw values are UIKit's.

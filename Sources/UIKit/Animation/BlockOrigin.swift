@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import TEMotion
 
 /// What an animation object takes from the animation block that made it.
 ///

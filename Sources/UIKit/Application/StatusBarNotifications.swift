@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension UIApplication {
   /// Posted before the interface rotates; the user information has the new orientation.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A class whose instances take over properties from a model when they enter a window.
 @preconcurrency @MainActor

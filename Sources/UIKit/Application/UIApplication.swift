@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// The running app: its windows, events and status bar.
 @preconcurrency @MainActor

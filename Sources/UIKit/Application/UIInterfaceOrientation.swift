@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// The orientation of the interface; raw values are UIKit's.
 public enum UIInterfaceOrientation: Int, Sendable {

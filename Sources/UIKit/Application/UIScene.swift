@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// An instance of the app's interface. There is one, which fills the screen.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// What lies behind the items of a bar at the bottom: a blur, a colour, an image, and a line at the
 /// upper edge.

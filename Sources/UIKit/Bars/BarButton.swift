@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 extension UIBarButtonItem {
   /// The button that shows the item; nil while no bar does.

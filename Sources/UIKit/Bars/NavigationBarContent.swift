@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The views of one item in a navigation bar: its title, its buttons and the back button's label.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// The background of a bar.
 @preconcurrency @MainActor

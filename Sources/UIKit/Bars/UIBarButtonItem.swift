@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// A button of a bar, with a title, an image or a custom view.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// The bar at the top of a navigation controller, with titles, buttons and a back button.
 ///

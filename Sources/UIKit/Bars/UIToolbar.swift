@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Gives the position of a toolbar.
 @preconcurrency @MainActor

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Layout
+import TEGeometry
+import TELayout
 
 /// Computes the frames of a view tree from its constraints.
 ///
@@ -11,7 +11,7 @@ import Layout
 @MainActor
 struct LayoutEngine {
   /// Foundation has an `Expression`, too.
-  private typealias Expression = Layout.Expression
+  private typealias Expression = TELayout.Expression
 
   private var solver = Solver()
   /// The linear constraints from the views' constraints and sizes, in the order of addition.
@@ -177,7 +177,7 @@ struct LayoutEngine {
       let target = side(constraint.secondAttribute, second, terms.first)
       expression = expression - target * Double(constraint.multiplier)
     }
-    let relation: Layout.Relation =
+    let relation: TELayout.Relation =
       switch constraint.relation {
       case .equal: .equal
       case .lessThanOrEqual: .lessThanOrEqual
@@ -192,7 +192,7 @@ struct LayoutEngine {
   ///
   /// - Parameter source: The constraint that reports a conflict.
   private mutating func add(
-    _ expression: Expression, _ relation: Layout.Relation, priority: UILayoutPriority,
+    _ expression: Expression, _ relation: TELayout.Relation, priority: UILayoutPriority,
     source: NSLayoutConstraint? = nil
   ) {
     // A constraint with priority 0 has no effect.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// An item of constraints: a view or a layout guide.
 @MainActor

@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// The navigation bar's part of a push or pop: its items change, or it slides in or out
 /// horizontally with the pages.

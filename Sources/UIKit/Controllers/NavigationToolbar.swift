@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// The toolbar of a navigation controller: whether it shows, where it lies, and the items of the
 /// top page.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// The edge of a controller's content beneath a bar, from before safe areas.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Shows the top controller of a stack, with a navigation bar.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension UIPageViewController {
   /// How pages are turned; raw values are UIKit's.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension UISplitViewController {
   /// Which columns are shown; raw values are UIKit's.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Shows one of several controllers, selected with a bar at the bottom.
 ///

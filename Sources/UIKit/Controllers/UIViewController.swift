@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 /// The style of the status bar's contents.
 public enum UIStatusBarStyle: Int, Sendable {

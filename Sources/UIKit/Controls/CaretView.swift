@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The insertion point of a text that is being edited: a blinking line of 2 points in the tint colour.
 final class CaretView: UIView {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The raised part of a control, such as the thumb of a switch: a rounded rectangle with a rim and two
 /// shadows.

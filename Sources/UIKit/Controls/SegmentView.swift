@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The title or the image of one segment of a segmented control.
 final class SegmentView: UIView {

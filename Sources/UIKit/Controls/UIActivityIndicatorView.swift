@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension UIActivityIndicatorView {
   /// The size and the colour of the indicator.

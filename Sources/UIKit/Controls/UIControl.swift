@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 extension UIControl {
   /// The events that a control sends actions for.

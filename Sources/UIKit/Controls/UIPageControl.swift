@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// A row of dots, one for each page, of which the current page's is highlighted.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension UIProgressView {
   /// The look of a progress view; raw values are UIKit's.

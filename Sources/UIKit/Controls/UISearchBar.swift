@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension UISearchBar {
   /// The background of a search bar; raw values are UIKit's.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// The field of a search bar: grey and rounded, with a magnifying glass.
 open class UISearchTextField: UITextField {

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// A row of segments, one of which is selected.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// A control whose thumb the user drags along a track to select a value.
 ///

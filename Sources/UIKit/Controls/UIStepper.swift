@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// A control with a minus and a plus that decrease and increase a value, 94 points wide and 32 points
 /// high. The minus lies at the leading side.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// A control with the two states on and off, 51 points wide and 31 points high.
 ///

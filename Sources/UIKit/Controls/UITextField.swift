@@ -1,6 +1,6 @@
 public import Foundation
-import Geometry
-import Typography
+import TEGeometry
+import TETypography
 
 extension UITextField {
   /// The border of a text field; raw values are UIKit's.

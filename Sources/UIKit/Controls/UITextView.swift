@@ -1,6 +1,6 @@
 public import Foundation
-import Geometry
-import Typography
+import TEGeometry
+import TETypography
 
 /// Is asked and notified about the editing of a text view.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-import Scene
+import TEScene
 
 /// A view that is drawn black over bright content and white over dark content, like iOS's home
 /// indicator.

@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 extension DeviceModel {
   /// The screen's size in an interface orientation, in points.

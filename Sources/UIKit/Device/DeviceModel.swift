@@ -1,5 +1,5 @@
 package import Foundation
-import Geometry
+import TEGeometry
 
 /// A phone or tablet: its screen size, scale and safe area.
 ///

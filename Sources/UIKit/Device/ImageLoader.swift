@@ -1,4 +1,4 @@
-package import Scene
+package import TEScene
 
 /// Loads the images that an app's code asks for; implemented where file access is allowed.
 @MainActor

@@ -1,5 +1,5 @@
 package import Foundation
-import Geometry
+import TEGeometry
 
 extension Stage {
   /// The duration of a rotation by 90 degrees in seconds; one by 180 degrees takes twice as long.

@@ -1,7 +1,7 @@
 package import Foundation
-import Geometry
-package import Scene
-package import Typography
+import TEGeometry
+package import TEScene
+package import TETypography
 
 /// The global state of UIKit for one running app: the clock, the screen and the windows.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A dynamic item as a rigid rectangular body.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A contact point of a body with another body or a boundary.
 @MainActor

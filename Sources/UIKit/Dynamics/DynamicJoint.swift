@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A distance joint between a point of a body and a fixed point or a point of another body: rigid
 /// or with a spring.

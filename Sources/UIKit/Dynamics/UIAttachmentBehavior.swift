@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension UIAttachmentBehavior {
   /// The kind of the item's attachment; raw values are UIKit's.

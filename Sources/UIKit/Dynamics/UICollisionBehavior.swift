@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 /// Is notified of contacts between items and with boundaries.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Is notified when an animator pauses and resumes.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 /// An object that a dynamic animator can move, such as a view.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 /// Accelerates items in one direction, by 1000 points/s² at a magnitude of 1.
 open class UIGravityBehavior: UIDynamicBehavior {

@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 extension UIPushBehavior {
   /// The duration of a push; raw values are UIKit's.

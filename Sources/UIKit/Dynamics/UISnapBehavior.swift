@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Moves an item to a point and rotates it upright, with a spring.
 open class UISnapBehavior: UIDynamicBehavior {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Typography
+import TEGeometry
+import TETypography
 
 /// The tinted area of a selected text, with a handle at each end.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Delivers the touches of a script to windows, gesture recognisers and views.
 ///

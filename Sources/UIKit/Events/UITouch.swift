@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// A finger on the screen, from touching down to being lifted.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The distance, direction and centre of two touches, and the velocity of the value that a pinch or
 /// rotation recogniser computes from them.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Recognises a gesture in the touches of a view and its descendants.
 ///

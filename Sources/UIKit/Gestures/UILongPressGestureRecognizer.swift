@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Recognises touches that stay in one place; begins while they are down, and changes with every
 /// move until they end.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Recognises dragging touches.
 ///

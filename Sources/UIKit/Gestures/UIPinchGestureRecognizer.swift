@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Recognises two touches that move apart or together; further touches are ignored.
 ///

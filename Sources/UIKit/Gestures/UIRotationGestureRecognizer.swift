@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Recognises two touches that rotate about their centre; further touches are ignored.
 ///

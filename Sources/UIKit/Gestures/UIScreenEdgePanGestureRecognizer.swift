@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// Recognises a drag inwards from an edge of the screen.
 ///

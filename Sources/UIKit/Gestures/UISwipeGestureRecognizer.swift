@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 extension UISwipeGestureRecognizer {
   /// The directions of a swipe.

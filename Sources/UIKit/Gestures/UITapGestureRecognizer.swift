@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Recognises one or more taps with one or more touches.
 open class UITapGestureRecognizer: UIGestureRecognizer {

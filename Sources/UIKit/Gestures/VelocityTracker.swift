@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Estimates the velocity of a touch from its latest locations, as UIKit's scroll views do.
 ///

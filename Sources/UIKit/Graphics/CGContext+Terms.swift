@@ -1,4 +1,4 @@
-import Typography
+import TETypography
 
 /// The shape of the ends of open subpaths.
 public enum CGLineCap: Int32, Sendable {

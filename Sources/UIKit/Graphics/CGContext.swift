@@ -1,7 +1,7 @@
 public import Foundation
-public import Geometry
-import Scene
-import Typography
+public import TEGeometry
+import TEScene
+import TETypography
 
 /// A graphics context that records drawing commands for an image.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// A colour space. The only one is sRGB, so all values are equal.
 public final class CGColorSpace: Hashable, Sendable {

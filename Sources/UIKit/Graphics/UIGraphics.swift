@@ -1,6 +1,6 @@
 public import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// The current graphics context; nil outside of drawing.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// The format of a rendered image.
 @preconcurrency @MainActor

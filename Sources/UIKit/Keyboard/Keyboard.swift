@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The keyboard of a stage: it appears for a first responder that takes text, and types into it.
 ///

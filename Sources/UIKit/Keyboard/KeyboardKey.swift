@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A key of the drawn keyboard.
 final class KeyboardKey: UIControl {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The keys of a keyboard and where they lie, in points.
 ///

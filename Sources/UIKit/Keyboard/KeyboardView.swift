@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The drawn keyboard: a bar with words and the keys.
 final class KeyboardView: UIView {

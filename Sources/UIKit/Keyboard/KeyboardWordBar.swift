@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The bar above the keys, with up to three words.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 // Instantiation of views from their metatype.
 //

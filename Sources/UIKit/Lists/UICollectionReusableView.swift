@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// A view that a collection view reuses for several elements.
 open class UICollectionReusableView: UIView {

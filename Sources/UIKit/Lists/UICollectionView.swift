@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension UICollectionView {
   /// The direction of scrolling; raw values are UIKit's.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Provides the items of a collection view and their cells.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 /// Provides a flow layout's sizes and spacings for each item and section; the layout's properties
 /// by default.

@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// Between a layout's coordinates and the collection view's, which are mirrored if the layout flips
 /// in the view's layout direction.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Describes which part of a layout is invalid; subclasses add their own data.
 @preconcurrency @MainActor

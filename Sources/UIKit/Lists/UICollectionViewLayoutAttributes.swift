@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 extension UICollectionView {
   /// The category of an element; raw values are UIKit's.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension UITableView {
   /// How a row appears or disappears; raw values are UIKit's.

@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 extension UITableView {
   /// The style of a table; raw values are UIKit's.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension UITableViewCell {
   /// The layout of a cell's labels; raw values are UIKit's.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A menu on the screen: it fills the window, takes all touches and disappears with the first one beside it.
 ///

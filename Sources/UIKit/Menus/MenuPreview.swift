@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// What a context menu shows of the view that it belongs to: a picture of the view, or another controller's
 /// view, which is lifted out of the screen while that is blurred.

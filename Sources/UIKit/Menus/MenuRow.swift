@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A row of a menu: a mark, words and an image.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 // The types of the optional methods, by their arguments and results. Each is a structure of its own, because
 // a function that is passed as a generic value has another calling convention.

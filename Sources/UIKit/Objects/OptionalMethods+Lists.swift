@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 // Apps call an optional method as `delegate.method?(...)`. Here it is a requirement with a default
 // implementation, so the property of its name is never nil, and a method that a delegate does not

@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// The bubble of a popover: the presented view, cut to a rounded rectangle with an arrow, over a shadow.
 ///

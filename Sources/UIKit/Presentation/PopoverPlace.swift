@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// Where a popover lies, and where its arrow points.
 struct PopoverPlace {

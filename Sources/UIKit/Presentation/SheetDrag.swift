@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The user's finger on a sheet: moves it between its detents, and drives an interactive dismissal below the
 /// lowest.

@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// Covers the presenter, whose view is removed.
 class FullScreenPresentationController: UIPresentationController {

@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 /// The sides of a popover at which its arrow may be; the arrow points away from the popover.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// The sequence of presentations and dismissals: the choice of the presenter, the container and the
 /// order of the calls.

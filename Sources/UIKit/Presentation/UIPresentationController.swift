@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Manages a presented controller's view from the beginning of its presentation to the end of its
 /// dismissal: its frame and the views around it.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension UISheetPresentationController {
   /// A height at which a sheet can rest.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// Presents a controller as a card: `pageSheet` and `formSheet`.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 extension UIScrollView {
   /// Whether dragging dismisses the keyboard; raw values are UIKit's.

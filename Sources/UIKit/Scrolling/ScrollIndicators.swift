@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The two scroll indicators of a scroll view, visible while it scrolls.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Moves a scroll view's content along a trajectory on the virtual clock.
 ///

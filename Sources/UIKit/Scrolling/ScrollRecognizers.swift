@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A scroll view's pan recogniser. A touch on moving content stops it and drags without hysteresis.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {

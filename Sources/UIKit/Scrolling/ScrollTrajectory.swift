@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Motion
+import TEGeometry
+import TEMotion
 
 /// The offset of decelerating or animated content along one axis, as a function of time.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// A control at the top of a scroll view that a pull reveals, and that starts a refresh.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The state of a scroll view's zooming.
 @MainActor

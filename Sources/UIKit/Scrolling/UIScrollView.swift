@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 extension UIScrollView {
   /// How the safe area is added to the content inset.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Receives the search text.
 @preconcurrency @MainActor

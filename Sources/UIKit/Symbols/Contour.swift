@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// One subpath, with every segment as a cubic.
 struct Contour {

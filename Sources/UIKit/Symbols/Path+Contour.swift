@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Building blocks of paths that are filled with the non-zero rule.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Strokes converted to paths, with round caps and round joins.
 extension Path {

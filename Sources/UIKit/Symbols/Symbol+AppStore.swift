@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The symbols of a shop's tab bar: solid shapes in a box of 28 points, about 25 points tall.
 extension Symbol {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Arrows, alone and combined with other shapes.
 extension Symbol {

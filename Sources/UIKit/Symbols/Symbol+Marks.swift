@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Hearts, stars and bookmarks, each as an outline and as a solid of the same outer shape.
 extension Symbol {

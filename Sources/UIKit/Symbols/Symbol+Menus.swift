@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// The symbols in the rows of menus.
 extension Symbol {

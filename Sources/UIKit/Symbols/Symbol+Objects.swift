@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Everyday objects, and a person.
 extension Symbol {

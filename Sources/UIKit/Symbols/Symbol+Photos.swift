@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The symbols of a photo library's tab bar, in boxes of 28 points.
 extension Symbol {

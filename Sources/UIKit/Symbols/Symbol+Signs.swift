@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Signs made of a few strokes.
 extension Symbol {

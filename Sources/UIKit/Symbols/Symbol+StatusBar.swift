@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The symbols at the trailing end of the status bar, at their sizes there.
 extension Symbol {

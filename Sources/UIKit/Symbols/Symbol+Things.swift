@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Things of players, shops, maps and settings.
 extension Symbol {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The symbols of the system's toolbar items.
 extension Symbol {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A monochrome vector symbol, drawn in the tint colour.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import Typography
+import TETypography
 
 /// The direction in which a paragraph is written; raw values are UIKit's.
 public enum NSWritingDirection: Int, Sendable {

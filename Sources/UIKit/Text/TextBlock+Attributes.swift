@@ -1,5 +1,5 @@
 import Foundation
-import Typography
+import TETypography
 
 /// What text looks like where its attributes say nothing.
 @MainActor

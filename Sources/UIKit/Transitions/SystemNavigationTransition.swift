@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// The system's push and pop: the upper view slides in from the right, the lower one moves by 0.3
 /// of the width and is dimmed by black .1 (fidelity.md section 6), and the upper one casts a shadow

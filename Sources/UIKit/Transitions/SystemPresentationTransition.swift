@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// The system's animation of presentations and dismissals.
 ///

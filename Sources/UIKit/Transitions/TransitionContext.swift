@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A transition between two controllers in progress: the context of its animator and the
 /// coordinator for all others.

@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 /// A transition's state, for alongside animations.
 @preconcurrency @MainActor

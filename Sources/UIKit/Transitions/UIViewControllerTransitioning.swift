@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 /// Animates the transition from one controller's view to another's.
 @preconcurrency @MainActor

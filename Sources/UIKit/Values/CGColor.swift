@@ -1,4 +1,4 @@
-package import Geometry
+package import TEGeometry
 
 /// A colour in sRGB, as Core Graphics and Core Animation hold it.
 public final class CGColor: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
-import Geometry
-package import Scene
+import TEGeometry
+package import TEScene
 
 /// An immutable image: pixels, or recorded drawing that is rendered when it is shown.
 public final class CGImage: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 /// An immutable path of lines and Bézier curves.
 public class CGPath: Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 extension Path {
   /// The path flattened to polygons, one list of vertices per subpath; a closed subpath repeats its

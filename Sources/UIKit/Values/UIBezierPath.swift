@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 /// A set of a rectangle's corners.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// The system's fills and the colour of placeholders, as Apple's design resources for iOS 15 list
 /// them.

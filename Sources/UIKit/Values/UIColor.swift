@@ -1,5 +1,5 @@
 public import Foundation
-package import Geometry
+package import TEGeometry
 
 /// A colour that may depend on the appearance, light or dark, and in dark mode on the interface level.
 public final class UIColor: NSObject, Sendable {

@@ -1,4 +1,4 @@
-package import Geometry
+package import TEGeometry
 
 extension UIEdgeInsets {
   /// The sums of the insets, edge by edge.

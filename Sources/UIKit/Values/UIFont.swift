@@ -1,5 +1,5 @@
 public import Foundation
-import Typography
+import TETypography
 
 /// A typeface at a size.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import Scene
+import TEScene
 
 extension UIImage {
   /// The image in a file; nil, with a diagnostic message, if it does not exist or cannot be decoded.

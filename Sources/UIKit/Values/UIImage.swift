@@ -1,6 +1,6 @@
 public import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// An immutable image: pixels or recorded drawing with a scale, or a symbol's outline.
 public final class UIImage: NSObject, Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// A view that shows an image, placed by its content mode.
 open class UIImageView: UIView {

@@ -1,6 +1,6 @@
 public import Foundation
-import Geometry
-import Typography
+import TEGeometry
+import TETypography
 
 /// The alignment of lines of text.
 public enum NSTextAlignment: Int, Sendable {

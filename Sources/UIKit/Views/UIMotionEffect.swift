@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// A change of a view's values with the device's tilt.
 @preconcurrency @MainActor

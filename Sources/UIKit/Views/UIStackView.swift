@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension UIStackView {
   /// The distribution of the stack's length among the views; raw values are UIKit's.

@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 /// The emphasis of a vibrant view's contents; raw values are UIKit's.
 public enum UIVibrancyEffectStyle: Int, Sendable {

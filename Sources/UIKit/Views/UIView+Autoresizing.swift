@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 extension UIView {
   /// The margins and sizes that change with the size of the superview's bounds.

@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 extension UIView {
   /// Maps this view's coordinates to those of the root of its tree.

@@ -1,5 +1,5 @@
 package import Foundation
-import Geometry
+import TEGeometry
 
 extension UIView {
   /// Whether the view arranges its contents from right to left.

@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 /// The settings that determine a view's layout margins.
 struct LayoutMarginRules {

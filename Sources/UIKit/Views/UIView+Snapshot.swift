@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 extension UIView {
   /// A snapshot of the view within its bounds. Equal snapshots in use are shared.

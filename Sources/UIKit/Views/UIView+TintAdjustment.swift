@@ -1,4 +1,4 @@
-import Geometry
+import TEGeometry
 
 extension UIView {
   /// Whether a view shows its tint colour or a grey.

@@ -1,6 +1,6 @@
 public import Foundation
-public import Geometry
-import Scene
+public import TEGeometry
+import TEScene
 
 /// A rectangle of the interface, drawn by its layer, that handles touches and lays out its subviews.
 @preconcurrency @MainActor

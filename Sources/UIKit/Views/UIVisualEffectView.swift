@@ -1,6 +1,6 @@
 public import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// An effect of a visual effect view on what lies behind it.
 open class UIVisualEffect: NSObject {

@@ -1,7 +1,7 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
-internal import Media
+internal import TEInputs
+internal import TEMedia
 
 extension ClipDiagnosis {
   /// All differences, by kind.

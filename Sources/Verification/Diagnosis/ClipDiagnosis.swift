@@ -1,5 +1,5 @@
-internal import Export
-internal import Media
+internal import TEExport
+internal import TEMedia
 
 /// The differences between a golden and the present clip, by kind.
 ///

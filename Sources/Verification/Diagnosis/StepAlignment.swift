@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 
 /// Which steps of two versions of a clip are the same.
 ///

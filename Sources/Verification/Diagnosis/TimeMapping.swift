@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 
 /// At which time the new version of a clip shows what the old one shows at a time: as long after the beginning
 /// of the same step.

@@ -1,5 +1,5 @@
-package import Export
-package import Inputs
+package import TEExport
+package import TEInputs
 
 /// Why a golden cannot be used.
 package enum GoldenError: Error, Hashable, Sendable {

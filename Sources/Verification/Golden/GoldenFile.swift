@@ -1,8 +1,8 @@
-package import Export
+package import TEExport
 internal import Foundation
 internal import Glibc
-package import Inputs
-internal import Media
+package import TEInputs
+internal import TEMedia
 
 /// The file of a golden.
 package struct GoldenFile: Hashable, Sendable {

@@ -1,7 +1,7 @@
-package import Export
+package import TEExport
 internal import Foundation
-internal import Playback
-internal import Presets
+internal import TEPlayback
+internal import TEPresets
 internal import UIKit
 
 /// How a clip was recorded. A clip is verified with the options of its golden.

@@ -1,9 +1,9 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
-internal import Playback
-internal import Presets
-internal import Media
+internal import TEInputs
+internal import TEPlayback
+internal import TEPresets
+internal import TEMedia
 
 /// Reads the text of a golden, line by line.
 struct GoldenReader {

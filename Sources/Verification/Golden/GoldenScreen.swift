@@ -1,7 +1,7 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
-package import Playback
+internal import TEInputs
+package import TEPlayback
 
 /// The screen that a clip was recorded on.
 package struct GoldenScreen: Hashable, Sendable {

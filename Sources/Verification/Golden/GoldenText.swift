@@ -1,9 +1,9 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
-internal import Playback
-internal import Presets
-internal import Media
+internal import TEInputs
+internal import TEPlayback
+internal import TEPresets
+internal import TEMedia
 
 /// The text of a golden: one that a reviewer can read, and whose lines stay where the clip stays the same.
 ///

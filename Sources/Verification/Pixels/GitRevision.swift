@@ -1,6 +1,6 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
+internal import TEInputs
 
 /// A revision of the repository that a preset lies in, of which files are copied to a private folder.
 package final class GitRevision {

@@ -1,7 +1,7 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
-internal import Media
+internal import TEInputs
+internal import TEMedia
 
 /// Where the pixels of a golden's frames come from: the video beside it, the screens as they were in a
 /// revision, or nowhere.

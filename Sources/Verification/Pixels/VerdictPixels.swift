@@ -1,7 +1,7 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Inputs
-internal import Media
+internal import TEInputs
+internal import TEMedia
 
 /// Completes a verdict: differences that the pixels excuse are left out, and the frames are told with what their
 /// pixels show.

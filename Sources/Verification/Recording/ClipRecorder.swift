@@ -1,8 +1,8 @@
-internal import Export
-internal import Inputs
-internal import Media
-internal import Playback
-internal import Scene
+internal import TEExport
+internal import TEInputs
+internal import TEMedia
+internal import TEPlayback
+internal import TEScene
 
 /// Plays a clip and records what a golden holds of it.
 @MainActor

@@ -1,4 +1,4 @@
-package import Export
+package import TEExport
 
 /// The content of a golden: its frames' digests and its motion.
 package struct ClipRecording: Hashable, Sendable {

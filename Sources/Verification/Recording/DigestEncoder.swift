@@ -1,6 +1,6 @@
-internal import Buffers
-internal import Export
-internal import Media
+internal import TEBuffers
+internal import TEExport
+internal import TEMedia
 internal import Synchronization
 
 /// Digests frames in place of encoding them.

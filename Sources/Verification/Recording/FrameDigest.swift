@@ -1,5 +1,5 @@
-internal import Buffers
-internal import Media
+internal import TEBuffers
+internal import TEMedia
 
 /// The digest of a frame's pixels.
 package struct FrameDigest: Hashable, Sendable {

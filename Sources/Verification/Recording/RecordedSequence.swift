@@ -1,6 +1,6 @@
-internal import Export
-internal import Playback
-internal import Scene
+internal import TEExport
+internal import TEPlayback
+internal import TEScene
 
 /// A player's pictures, with the motion recorded for each.
 @MainActor

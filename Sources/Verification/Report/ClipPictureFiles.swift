@@ -1,5 +1,5 @@
-internal import Export
-internal import Media
+internal import TEExport
+internal import TEMedia
 
 /// The pictures of a clip as a page holds them.
 ///

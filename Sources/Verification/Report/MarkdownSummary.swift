@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 internal import Foundation
 
 /// A verification as Markdown, for a job summary or a comment.

@@ -1,8 +1,8 @@
-internal import Buffers
+internal import TEBuffers
 internal import Dispatch
-internal import Export
-internal import Inputs
-internal import Media
+internal import TEExport
+internal import TEInputs
+internal import TEMedia
 internal import Synchronization
 
 /// Finds what changes from frame to frame and from the new clip to the old one, and encodes it.

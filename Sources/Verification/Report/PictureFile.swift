@@ -1,6 +1,6 @@
-internal import Buffers
+internal import TEBuffers
 internal import Foundation
-internal import Media
+internal import TEMedia
 
 /// A picture of a page, or the part of one that differs from another.
 ///

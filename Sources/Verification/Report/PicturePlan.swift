@@ -1,4 +1,4 @@
-internal import Media
+internal import TEMedia
 
 /// How large and how fine a page's pictures of a clip are, and how many there are.
 struct PicturePlan: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Export
-package import Inputs
+package import TEExport
+package import TEInputs
 
 /// Why a report is not written, or nothing is taken from one.
 package enum ReportError: Error, Hashable, Sendable {

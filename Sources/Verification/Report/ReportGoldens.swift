@@ -1,6 +1,6 @@
-package import Export
+package import TEExport
 internal import Foundation
-package import Inputs
+package import TEInputs
 
 /// The goldens of the present clips that a report's page holds, so that what was approved is recorded exactly as
 /// it was seen.

@@ -1,8 +1,8 @@
-internal import CReportPage
-package import Export
+internal import TECReportPage
+package import TEExport
 internal import Foundation
-internal import Inputs
-internal import Media
+internal import TEInputs
+internal import TEMedia
 
 /// A report as one HTML file that needs no other file and no network.
 ///

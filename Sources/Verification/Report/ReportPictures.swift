@@ -1,6 +1,6 @@
-package import Export
+package import TEExport
 internal import Foundation
-internal import Media
+internal import TEMedia
 
 /// The pictures that a summary names: a PNG file for each clip that differs, in a report's folder.
 @MainActor

@@ -1,5 +1,5 @@
-internal import Export
-internal import Media
+internal import TEExport
+internal import TEMedia
 
 /// A clip of a report, with the means to draw it.
 @MainActor

@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 
 /// The results of a verification, for all its clips: the content of `--json` and of every report.
 ///

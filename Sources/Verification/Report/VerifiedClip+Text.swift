@@ -1,5 +1,5 @@
-internal import Export
-internal import Inputs
+internal import TEExport
+internal import TEInputs
 
 extension VerifiedClip {
   /// What a terminal shows: a line for the clip, and one for each difference and each note.

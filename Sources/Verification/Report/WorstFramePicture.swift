@@ -1,6 +1,6 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Media
+internal import TEMedia
 
 /// The frame of a clip that differs most: the old and the new picture and their difference side by side, or the
 /// new picture alone where no old pixels are there.

@@ -1,7 +1,7 @@
-internal import CPango
+internal import TECPango
 internal import Foundation
-internal import Geometry
-internal import Scene
+internal import TEGeometry
+internal import TEScene
 
 /// A blurred copy of what has been drawn beneath a layer: downsampled, then blurred by three box filters.
 struct CairoBackdrop {

@@ -1,8 +1,8 @@
-internal import CPango
+internal import TECPango
 internal import Foundation
-internal import Geometry
-internal import Scene
-internal import Typography
+internal import TEGeometry
+internal import TEScene
+internal import TETypography
 
 /// Caches what is rasterised once and used in many frames.
 final class CairoDrawings {

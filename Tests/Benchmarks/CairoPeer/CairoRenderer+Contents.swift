@@ -1,7 +1,7 @@
-internal import CPango
+internal import TECPango
 internal import Foundation
-internal import Geometry
-internal import Scene
+internal import TEGeometry
+internal import TEScene
 
 /// Draws the contents of layers.
 extension CairoRenderer {

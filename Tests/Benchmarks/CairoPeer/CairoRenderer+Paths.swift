@@ -1,6 +1,6 @@
-internal import CPango
+internal import TECPango
 internal import Foundation
-internal import Geometry
+internal import TEGeometry
 
 /// Paths, colours and transforms.
 extension CairoRenderer {

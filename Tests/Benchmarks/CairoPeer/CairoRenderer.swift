@@ -1,7 +1,7 @@
-internal import CPango
-package import Scene
+internal import TECPango
+package import TEScene
 internal import Foundation
-internal import Geometry
+internal import TEGeometry
 
 /// Draws pictures with Cairo, every layer in every frame: the baseline of the rasteriser's benchmarks.
 ///

@@ -1,4 +1,4 @@
-internal import CPango
+internal import TECPango
 
 /// An image surface of Cairo and its memory.
 @safe

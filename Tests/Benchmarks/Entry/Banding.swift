@@ -1,8 +1,8 @@
 internal import Foundation
-internal import Geometry
-internal import Media
-internal import Raster
-internal import Scene
+internal import TEGeometry
+internal import TEMedia
+internal import TERaster
+internal import TEScene
 
 /// Measures banding in a video of a dark gradient and of a card with a soft, wide shadow on white, all of
 /// which move slowly.

@@ -1,6 +1,6 @@
 internal import CairoPeer
 internal import Foundation
-internal import Media
+internal import TEMedia
 
 /// Compares drawing with Cairo's, on the same pictures of a movement.
 @MainActor

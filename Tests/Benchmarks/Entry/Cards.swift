@@ -1,9 +1,9 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Geometry
-internal import Inputs
-internal import Media
-internal import Scene
+internal import TEGeometry
+internal import TEInputs
+internal import TEMedia
+internal import TEScene
 
 /// A scrolled page of cards, with a description in JSON from which a program in another language draws the
 /// same pictures.

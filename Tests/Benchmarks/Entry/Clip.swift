@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Playback
-internal import Scene
+internal import TEPlayback
+internal import TEScene
 
 /// All pictures of a workload, in order.
 struct Clip {

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Foundation
 internal import Glibc
-internal import Media
-internal import Raster
-internal import Scene
+internal import TEMedia
+internal import TERaster
+internal import TEScene
 
 /// A clip's frames in memory, converted to the video's YUV format.
 struct ConvertedFrames {

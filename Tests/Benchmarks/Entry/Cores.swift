@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Media
+internal import TEMedia
 
 /// Compares exports on one core and on two, and computes what more cores would give.
 @MainActor

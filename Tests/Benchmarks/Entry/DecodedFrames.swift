@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Glibc
-internal import Media
+internal import TEMedia
 
 /// The frames of a file at a constant rate, decoded in order by ffmpeg, without padding.
 final class DecodedFrames {

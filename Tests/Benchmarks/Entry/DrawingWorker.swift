@@ -1,6 +1,6 @@
-internal import Media
-internal import Raster
-internal import Scene
+internal import TEMedia
+internal import TERaster
+internal import TEScene
 
 /// Draws pictures in order.
 struct DrawingWorker {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Media
+internal import TEMedia
 
 /// A clip's frames as pixels in memory: BGRA without padding.
 struct DrawnFrames {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Media
+internal import TEMedia
 
 /// Compares the whole command with ffmpeg's x264 and with x264 alone on the same converted frames, and measures
 /// the processor time of each stage.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Media
+internal import TEMedia
 
 /// Compares x264 with the program's settings with ffmpeg's command line at the same preset and quality.
 ///

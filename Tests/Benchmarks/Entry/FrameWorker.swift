@@ -1,7 +1,7 @@
-internal import Buffers
-internal import Media
-internal import Raster
-internal import Scene
+internal import TEBuffers
+internal import TEMedia
+internal import TERaster
+internal import TEScene
 
 /// Draws and converts frames as a worker of an export does.
 struct FrameWorker {

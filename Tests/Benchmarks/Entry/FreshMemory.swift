@@ -1,4 +1,4 @@
-internal import CSystem
+internal import TECSystem
 internal import Glibc
 
 /// Prepares the free memory that a process finds at its start.

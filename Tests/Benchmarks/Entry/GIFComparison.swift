@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Media
+internal import TEMedia
 
 /// Compares our GIF with those of libavfilter's palette filters, from the same frames: time, size and
 /// similarity. ffmpeg reads the frames from a file in memory, with its default number of threads; ours are

@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 internal import Foundation
 
 /// Measures the processor time for more frames, pixels and layers, which should grow at most linearly.

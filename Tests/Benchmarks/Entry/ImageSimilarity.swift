@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Media
+internal import TEMedia
 
 /// Similarity measures for two images in BGRA without padding; alpha is ignored.
 enum ImageSimilarity {

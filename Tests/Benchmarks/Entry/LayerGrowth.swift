@@ -1,8 +1,8 @@
 internal import Foundation
-internal import Geometry
-internal import Media
-internal import Raster
-internal import Scene
+internal import TEGeometry
+internal import TEMedia
+internal import TERaster
+internal import TEScene
 
 /// Measures drawing and converting pictures of 10 to 10,000 layers: visible, behind an opaque layer, and
 /// off the screen. In every picture all layers have moved.

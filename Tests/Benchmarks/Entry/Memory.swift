@@ -1,6 +1,6 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Media
+internal import TEMedia
 
 /// Measures the peak resident sets of whole processes.
 @MainActor

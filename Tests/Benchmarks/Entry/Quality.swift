@@ -1,6 +1,6 @@
-internal import Export
+internal import TEExport
 internal import Foundation
-internal import Media
+internal import TEMedia
 
 /// Measures the loss of the default settings, and the sizes of the files.
 @MainActor

@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 internal import Foundation
 
 /// Compares exports with overlays, in a device's body and side by side with a plain export.

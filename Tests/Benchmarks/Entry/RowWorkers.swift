@@ -1,5 +1,5 @@
-internal import Raster
-internal import Scene
+internal import TERaster
+internal import TEScene
 internal import Synchronization
 
 /// Draws the differences from the oldest picture in flight, row by row without storing them, as the workers

@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 internal import Foundation
 
 /// Compares drawing of a scrolled page of cards with Skia's software renderer, from Python.

@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 internal import Foundation
 
 /// Measures the start-up time.

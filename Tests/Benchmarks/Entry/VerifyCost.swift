@@ -1,4 +1,4 @@
-internal import Export
+internal import TEExport
 internal import Foundation
 
 /// Measures what it takes to hold an unchanged clip against its golden.

@@ -1,4 +1,4 @@
-internal import Playback
+internal import TEPlayback
 internal import UIKit
 
 /// Measures composing pictures of 10 to 10,000 views that one animation moves, and adding and removing

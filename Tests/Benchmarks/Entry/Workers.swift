@@ -1,6 +1,6 @@
 internal import Dispatch
-internal import Raster
-internal import Scene
+internal import TERaster
+internal import TEScene
 internal import Synchronization
 
 /// Compares drawing a clip with two threads and with one, without an encoder.

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Typography
+internal import TETypography
 
 extension FuzzTarget {
   /// A font file of a preset: its tables, its metrics and its glyphs.

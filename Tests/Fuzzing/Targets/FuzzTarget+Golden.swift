@@ -1,5 +1,5 @@
-internal import Inputs
-internal import Verification
+internal import TEInputs
+internal import TEVerification
 
 extension FuzzTarget {
   /// A golden: as it is, and with the last line that belongs to its others. What can be read is written as it was

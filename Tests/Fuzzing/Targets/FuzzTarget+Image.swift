@@ -1,5 +1,5 @@
-internal import Inputs
-internal import Media
+internal import TEInputs
+internal import TEMedia
 
 extension FuzzTarget {
   /// An image file that FFmpeg decodes: its header, its parts and its pixels.

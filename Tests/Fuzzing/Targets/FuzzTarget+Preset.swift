@@ -1,5 +1,5 @@
-internal import Inputs
-internal import Presets
+internal import TEInputs
+internal import TEPresets
 
 extension FuzzTarget {
   /// A preset file: its text, its structure and every value; and changes of its text.

@@ -1,8 +1,8 @@
 internal import Foundation
-internal import Inputs
-internal import Playback
-internal import Presets
-internal import Scene
+internal import TEInputs
+internal import TEPlayback
+internal import TEPresets
+internal import TEScene
 
 extension FuzzTarget {
   /// A preset with the pictures of the presets of this repository: its screens are set up, and its clip is

@@ -1,4 +1,4 @@
-internal import Batches
+internal import TEBatches
 
 extension FuzzTarget {
   /// A plan of a batch: its tasks, its shards and the job files that are made of it.

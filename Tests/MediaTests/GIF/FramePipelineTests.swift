@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 @Suite struct FramePipelineTests {
   private static let size = PixelSize(width: 160, height: 120)

@@ -1,9 +1,9 @@
-import Buffers
+import TEBuffers
 import Foundation
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 @Suite struct GIFEncoderTests {
   private let scratch: ScratchFolder

@@ -1,7 +1,7 @@
-import Buffers
+import TEBuffers
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 /// The parts of a GIF as they stand in the file, read by the letter of GIF89a.
 struct GIFStructure {

@@ -1,7 +1,7 @@
 import MediaTestSupport
 import Testing
 
-@testable import Media
+@testable import TEMedia
 
 @Suite struct LZWEncoderTests {
   /// A strict decoder, written after GIF89a, appendix F.

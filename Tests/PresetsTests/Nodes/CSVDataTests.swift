@@ -1,7 +1,7 @@
-import Playback
+import TEPlayback
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 
 /// CSV files as spreadsheets and programs write them, as data of a preset.
 @MainActor

@@ -1,9 +1,9 @@
 import Foundation
-import Playback
-import Scene
+import TEPlayback
+import TEScene
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 
 /// The focal point of pictures that cover their rectangles.
 @MainActor

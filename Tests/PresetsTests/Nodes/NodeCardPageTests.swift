@@ -1,10 +1,10 @@
 import Foundation
-import Scene
+import TEScene
 import StageTestSupport
 import Testing
-import Transitions
+import TETransitions
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// The open page of a card during the transition back to its card.

@@ -1,8 +1,8 @@
 import Foundation
-import Playback
+import TEPlayback
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// Pages of cards, and what changes with scrolling and with a finger.

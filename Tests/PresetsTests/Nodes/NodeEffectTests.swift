@@ -1,8 +1,8 @@
 import Foundation
-import Playback
+import TEPlayback
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// Keys have an effect wherever they are accepted.

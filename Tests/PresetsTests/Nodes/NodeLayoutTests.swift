@@ -1,8 +1,8 @@
 import Foundation
-import Playback
+import TEPlayback
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// Where nodes lie, on a canvas of 400 x 800 points without bars.

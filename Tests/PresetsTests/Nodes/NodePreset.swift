@@ -1,10 +1,10 @@
 import Foundation
-import Inputs
-import Playback
-import Scene
+import TEInputs
+import TEPlayback
+import TEScene
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// A preset with nodes in a folder of its own, for tests.

@@ -1,9 +1,9 @@
 import Foundation
-import Playback
-import Scene
+import TEPlayback
+import TEScene
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// Symbols from files where the system's have names.

@@ -1,8 +1,8 @@
 import Foundation
-import Playback
+import TEPlayback
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 
 /// Nodes that repeat for rows of data, placeholders, strings and variants.
 @MainActor

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 @testable import UIKit
 
 /// What differs in the states of nodes.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 
 /// Python's jsonschema, as Debian packages it: `python3-jsonschema`.
 enum JSONSchemaValidator {

@@ -1,8 +1,8 @@
-import Inputs
+import TEInputs
 import Testing
-import YAML
+import TEYAML
 
-@testable import Presets
+@testable import TEPresets
 
 /// The JSON Schema and the parser's checks, on presets without placeholders and repetition.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 
 /// What is made from the schema: the JSON Schema and the reference.
 struct SchemaDocumentTests {

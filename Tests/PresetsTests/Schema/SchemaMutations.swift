@@ -1,7 +1,7 @@
-import Inputs
-import YAML
+import TEInputs
+import TEYAML
 
-@testable import Presets
+@testable import TEPresets
 
 /// A preset with one mistake.
 struct WrongPreset {

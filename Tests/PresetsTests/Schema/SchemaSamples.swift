@@ -1,4 +1,4 @@
-@testable import Presets
+@testable import TEPresets
 
 /// Right values of the types of the schema, and presets around them.
 enum SchemaSamples {

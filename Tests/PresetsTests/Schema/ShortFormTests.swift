@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Presets
+@testable import TEPresets
 
 /// Values that a preset writes as one text.
 struct ShortFormTests {

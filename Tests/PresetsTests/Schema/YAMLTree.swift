@@ -1,8 +1,8 @@
 import Foundation
-import Inputs
-import YAML
+import TEInputs
+import TEYAML
 
-@testable import Presets
+@testable import TEPresets
 
 /// A YAML tree that tests change and write.
 indirect enum YAMLTree: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import TEScene
 
 /// The blurred canvas at full size, by direct Gaussian sums.
 enum ReferenceBackdrop {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// Coverage by cutting the polygon with each pixel's square and measuring what is left: as slow and
 /// as plain as it can be, and unlike the rasteriser's sums along the rows.

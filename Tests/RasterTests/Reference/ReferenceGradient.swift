@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import TEScene
 
 /// A gradient's colour at a point of the unit square.
 enum ReferenceGradient {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// An image as plain numbers; reduced levels are rounded to 8 bits, as they are stored.
 struct ReferenceImage {

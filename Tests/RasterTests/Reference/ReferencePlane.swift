@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A plane in perspective, over the part of it that a rectangle takes up, by the definition: no
 /// matrix is inverted, every pixel solves its own equations.

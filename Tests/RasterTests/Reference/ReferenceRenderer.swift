@@ -1,10 +1,10 @@
-import CKernels
+import TECKernels
 import Foundation
-import Geometry
-import Scene
-import Typography
+import TEGeometry
+import TEScene
+import TETypography
 
-@testable import Raster
+@testable import TERaster
 
 /// The reference renderer: draws a picture by the definition in Rasterizer.swift, in floating point, pixel by
 /// pixel, without any of the rasteriser's short cuts.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// A Gaussian over a rounded rectangle, integrated numerically: the distribution between the ends of
 /// each thin strip, summed over the strips by the density.

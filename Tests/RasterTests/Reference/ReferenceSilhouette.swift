@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Scene
-import Typography
+import TEGeometry
+import TEScene
+import TETypography
 
-@testable import Raster
+@testable import TERaster
 
 /// A silhouette's alphas at the picture's scale, and its Gaussian pixel by pixel: the sum over all
 /// of its pixels' squares.

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// An image in its frame on the device, whose rows stay rows: what has to be known of it to see
 /// whether another part of the same image lies beside it.

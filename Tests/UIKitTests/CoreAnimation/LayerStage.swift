@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import TEMotion
 
 @testable import UIKit
 

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 import StageTestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import StageTestSupport
 import Testing
-import Typography
+import TETypography
 
 @testable import UIKit
 

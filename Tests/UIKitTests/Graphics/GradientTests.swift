@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import TEScene
 import Testing
 
 @testable import UIKit

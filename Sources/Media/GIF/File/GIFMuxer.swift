@@ -1,4 +1,4 @@
-internal import Buffers
+internal import TEBuffers
 
 /// Writes the blocks of a GIF (GIF89a): header, extensions and images.
 struct GIFMuxer: ~Copyable {

@@ -1,4 +1,4 @@
-internal import Buffers
+internal import TEBuffers
 
 /// What follows for a frame from the source pixels alone: where it differs from the previous frame, and the
 /// palette that represents the changed pixels.

@@ -1,4 +1,4 @@
-internal import Buffers
+internal import TEBuffers
 
 /// Plans frames in order: where each differs from the previous one, and its palette.
 ///

@@ -1,4 +1,4 @@
-internal import Buffers
+internal import TEBuffers
 
 /// The logical screen (GIF89a, section 18): the pixels that a decoder displays after the frames encoded so
 /// far.

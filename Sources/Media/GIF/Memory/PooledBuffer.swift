@@ -1,4 +1,4 @@
-internal import Buffers
+internal import TEBuffers
 
 /// A fixed-size buffer of plain values, such as the pixels of a frame, in pooled memory.
 ///

@@ -1,4 +1,4 @@
-internal import CImageLibraries
+internal import TECImageLibraries
 
 /// A conversion of samples to sRGB with Little CMS: relative colorimetric, with black-point compensation.
 ///

@@ -1,4 +1,4 @@
-internal import CZlib
+internal import TECZlib
 
 /// Decompresses a zlib stream (RFC 1950).
 ///
@@ -24,7 +24,7 @@ func inflate(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
       let (status, written) = unsafe chunk.withUnsafeMutableBufferPointer { output in
         unsafe stream.next_out = output.baseAddress
         unsafe stream.avail_out = UInt32(output.count)
-        let status = unsafe CZlib.inflate(&stream, Z_NO_FLUSH)
+        let status = unsafe TECZlib.inflate(&stream, Z_NO_FLUSH)
         return unsafe (status, output.count - Int(stream.avail_out))
       }
       result += chunk[..<written]

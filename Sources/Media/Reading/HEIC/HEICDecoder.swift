@@ -1,5 +1,5 @@
-internal import CImageLibraries
-internal import Inputs
+internal import TECImageLibraries
+internal import TEInputs
 
 /// Decodes the primary image of a HEIC file (ISO/IEC 23008-12) with libheif.
 ///

@@ -1,4 +1,4 @@
-internal import Inputs
+internal import TEInputs
 
 /// The items of a HEIC file (ISO/IEC 14496-12, 8.11, and 23008-12) that its primary image is decoded from.
 ///

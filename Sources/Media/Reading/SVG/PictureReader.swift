@@ -1,4 +1,4 @@
-internal import Inputs
+internal import TEInputs
 
 /// Reads the pictures in the `data:` URLs of an SVG.
 struct PictureReader {

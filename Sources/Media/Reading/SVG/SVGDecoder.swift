@@ -1,5 +1,5 @@
-internal import CImageLibraries
-internal import Inputs
+internal import TECImageLibraries
+internal import TEInputs
 
 /// Draws SVG documents with librsvg.
 struct SVGDecoder {

@@ -1,4 +1,4 @@
-internal import Inputs
+internal import TEInputs
 
 /// An SVG document as librsvg gets it: what is not drawn is left out and reported, and pictures within it are
 /// those that this module's readers accept.
@@ -105,8 +105,10 @@ struct SVGDocument {
         if !isEmpty { names.append(name) }
         var namespaces = open.last?.namespaces ?? Namespaces()
         namespaces.add(attributes)
+        let isHidden = open.last?.isHidden ?? false || attributes.contains(where: Self.hides)
         guard skipped == 0, styleSheet == nil,
-          accepts(name, namespaces, line: reader.line, isRoot: elements.isEmpty)
+          accepts(
+            name, namespaces, line: reader.line, isRoot: elements.isEmpty, isHidden: isHidden)
         else {
           if !isEmpty { skipped += 1 }
           continue
@@ -126,7 +128,7 @@ struct SVGDocument {
         }
         completePicture(of: index)
         if !isEmpty {
-          open.append(OpenElement(index: index, namespaces: namespaces))
+          open.append(OpenElement(index: index, namespaces: namespaces, isHidden: isHidden))
           if elements[index].name == "style" { styleSheet = ([], reader.line) }
         }
       }
@@ -146,6 +148,23 @@ struct SVGDocument {
   private struct OpenElement {
     let index: Int
     let namespaces: Namespaces
+    /// Whether nothing in it is drawn.
+    let isHidden: Bool
+  }
+
+  /// Whether an attribute keeps its element from being drawn. No program has the extensions of another one, which
+  /// Illustrator requires for the data that it adds.
+  private static func hides(_ attribute: XMLReader.Attribute) -> Bool {
+    switch attribute.name {
+    case "requiredExtensions": return true
+    case "display": return attribute.value.elementsEqual("none".utf8)
+    case "style":
+      let text = attribute.value.filter { $0 != UInt8(ascii: " ") }
+      return text.split(separator: UInt8(ascii: ";")).contains {
+        $0.elementsEqual("display:none".utf8)
+      }
+    default: return false
+    }
   }
 
   /// What is not drawn, in the order of lines; of many that are alike, the first.
@@ -163,7 +182,7 @@ struct SVGDocument {
 
   /// Whether librsvg gets an element; reports one that is left out and could show something.
   private mutating func accepts(
-    _ name: String, _ namespaces: Namespaces, line: Int, isRoot: Bool
+    _ name: String, _ namespaces: Namespaces, line: Int, isRoot: Bool, isHidden: Bool
   ) -> Bool {
     let local = Namespaces.localName(name)
     if namespaces.isXInclude(name) {
@@ -171,7 +190,7 @@ struct SVGDocument {
     }
     guard namespaces.isSVG(name) else { return false }
     guard !Self.unknownElements.contains(local) else {
-      remark("'\(local)' is not drawn", line: line)
+      if !isHidden { remark("'\(local)' is not drawn", line: line) }
       return false
     }
     return !isRoot || local == "svg"

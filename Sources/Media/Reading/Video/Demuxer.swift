@@ -1,4 +1,4 @@
-internal import CFFmpeg
+internal import TECFFmpeg
 
 /// An FFmpeg demuxer (`AVFormatContext`) of a file with a video.
 ///

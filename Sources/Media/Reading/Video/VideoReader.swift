@@ -1,6 +1,6 @@
-internal import Buffers
-internal import CFFmpeg
-package import Inputs
+internal import TEBuffers
+internal import TECFFmpeg
+package import TEInputs
 
 /// Why a video cannot be read.
 package enum VideoError: Error, Hashable, Sendable {
@@ -37,7 +37,7 @@ package final class VideoReader {
   private var areaResizer: AreaResizer?
 
   /// A frame that a decoder fills again and again.
-  private typealias CodecFrame = Media.Frame
+  private typealias CodecFrame = TEMedia.Frame
 
   /// Opens a file.
   ///

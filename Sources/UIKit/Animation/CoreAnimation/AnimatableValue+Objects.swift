@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Motion
+import TEGeometry
+import TEMotion
 
 extension AnimatableValue {
   /// Converts a value given by an app: a number, geometric value, `NSValue`, colour, path or array.

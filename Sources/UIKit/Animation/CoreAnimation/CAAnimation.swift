@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import TEMotion
 
 /// Is notified of an animation's start and end. The animation retains its delegate.
 @preconcurrency @MainActor

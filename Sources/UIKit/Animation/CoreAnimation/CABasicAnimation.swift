@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import TEMotion
 
 /// An animation from one value to another.
 ///

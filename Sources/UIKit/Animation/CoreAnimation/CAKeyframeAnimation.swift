@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import TEMotion
 
 /// The interpolation between keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {

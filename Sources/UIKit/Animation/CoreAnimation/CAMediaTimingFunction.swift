@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import TEMotion
 
 /// The name of one of Core Animation's timing curves.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {

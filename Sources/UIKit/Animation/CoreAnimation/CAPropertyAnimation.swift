@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import TEMotion
 
 /// An animation of one property.
 open class CAPropertyAnimation: CAAnimation {

@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import TEMotion
 
 /// A basic animation whose progress is that of a spring (fidelity.md section 1).
 ///

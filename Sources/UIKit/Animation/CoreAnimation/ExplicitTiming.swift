@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import TEMotion
 
 /// The timing of an animation object on a layer; calls the animation's delegate.
 final class ExplicitTiming: MediaTiming {

@@ -1,5 +1,5 @@
 public import Foundation
-public import Geometry
+public import TEGeometry
 
 // Geometric values as objects, as older code passes them to animations. Foundation on Linux stores points,
 // sizes and rectangles, and arrays of numbers, as which the others are stored. It tells the type of a value

@@ -1,4 +1,4 @@
-import Motion
+import TEMotion
 
 /// The animation block being executed: turns the property changes made in it into animations.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import TEMotion
 
 /// Maps a layer's time to progress, for all property changes of one animation block.
 ///

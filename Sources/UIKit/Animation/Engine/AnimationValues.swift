@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import TEMotion
 
 /// The values of an animated property as a function of progress.
 @MainActor

@@ -1,4 +1,4 @@
-import Motion
+import TEMotion
 
 /// A block on a property animator's timeline: one of the animator's blocks, or a block of
 /// `UIView.animate` nested in it.

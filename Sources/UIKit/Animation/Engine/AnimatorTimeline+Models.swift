@@ -1,4 +1,4 @@
-import Motion
+import TEMotion
 
 /// A change of a model value that an animator animates.
 @MainActor

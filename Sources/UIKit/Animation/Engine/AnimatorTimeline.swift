@@ -1,4 +1,4 @@
-import Motion
+import TEMotion
 
 /// The timeline of a property animator: the position of its animations, and when they end.
 ///

@@ -1,4 +1,4 @@
-import Motion
+import TEMotion
 
 /// How a property animator's timeline is being played.
 ///

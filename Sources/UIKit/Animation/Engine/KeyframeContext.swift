@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import TEMotion
 
 /// A block of `UIView.animateKeyframes`: collects the changes of its keyframes and animates every
 /// property with one keyframe track.

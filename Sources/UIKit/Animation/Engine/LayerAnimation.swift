@@ -1,5 +1,5 @@
-import Geometry
-import Motion
+import TEGeometry
+import TEMotion
 
 /// One animation on one property of one layer.
 ///

@@ -1,4 +1,4 @@
-import Motion
+import TEMotion
 
 /// The mapping from a parent's time to an object's own: the properties of `CAMediaTiming` as a
 /// value.

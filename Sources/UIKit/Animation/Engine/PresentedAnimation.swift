@@ -1,4 +1,4 @@
-package import Motion
+package import TEMotion
 
 /// An animation of a layer's property as it is at an instant.
 @MainActor

@@ -1,6 +1,6 @@
 public import Foundation
-import Geometry
-import Scene
+import TEGeometry
+import TEScene
 
 /// A kind of particle.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import Scene
+import TEScene
 
 /// The geometry of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {

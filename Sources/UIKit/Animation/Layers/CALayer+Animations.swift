@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Motion
+import TEGeometry
+import TEMotion
 
 extension LayerProperty {
   /// The parts of a property that have animations of their own in a block: since iOS 8 those of the

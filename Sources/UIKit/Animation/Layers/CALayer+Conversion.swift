@@ -1,5 +1,5 @@
 public import Foundation
-import Geometry
+import TEGeometry
 
 extension CALayer {
   /// A point of another layer's coordinates, or the window's for nil, in this layer's.

@@ -1,4 +1,4 @@
-import Motion
+import TEMotion
 
 extension CALayer {
   /// Adds a copy of an animation.

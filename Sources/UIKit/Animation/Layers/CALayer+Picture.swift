@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-package import Scene
+import TEGeometry
+package import TEScene
 
 extension CALayer {
   /// The layer and its sublayers as they are on screen at a time of the stage's clock; nil if nothing is

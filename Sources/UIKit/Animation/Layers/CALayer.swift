@@ -1,6 +1,6 @@
 public import Foundation
-public import Geometry
-import Scene
+public import TEGeometry
+import TEScene
 
 /// The view that owns a layer.
 @MainActor

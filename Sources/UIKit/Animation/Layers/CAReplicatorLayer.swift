@@ -1,7 +1,7 @@
 import Foundation
-public import Geometry
-import Scene
-import Typography
+public import TEGeometry
+import TEScene
+import TETypography
 
 /// A layer that shows its sublayers several times, each copy moved, delayed and tinted from the one before.
 ///

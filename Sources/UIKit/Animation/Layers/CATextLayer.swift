@@ -1,7 +1,7 @@
 public import Foundation
-import Geometry
-import Scene
-import Typography
+import TEGeometry
+import TEScene
+import TETypography
 
 /// The alignment of a text layer's lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {

@@ -1,7 +1,7 @@
 package import Foundation
-package import Geometry
-package import Scene
-package import Typography
+package import TEGeometry
+package import TEScene
+package import TETypography
 
 /// The placement of contents in a layer's bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {

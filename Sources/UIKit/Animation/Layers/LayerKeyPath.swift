@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Motion
+import TEGeometry
+import TEMotion
 
 /// A property of a layer or a part of it, such as `position.x` or `transform.rotation.z`.
 struct LayerKeyPath: Equatable {

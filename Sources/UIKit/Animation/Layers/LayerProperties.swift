@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import TEGeometry
 
 /// The animatable properties of a layer, as model values or as values on screen.
 struct LayerProperties: Equatable {

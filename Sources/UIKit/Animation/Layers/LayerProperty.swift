@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Motion
+import TEGeometry
+import TEMotion
 
 /// An animatable property of layers, as one line of a table.
 ///

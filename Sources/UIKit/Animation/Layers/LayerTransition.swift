@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import Motion
-import Scene
+import TEGeometry
+import TEMotion
+import TEScene
 
 /// A transition of a layer's whole appearance, from a snapshot of the old one to the present one.
 @MainActor

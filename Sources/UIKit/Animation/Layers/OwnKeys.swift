@@ -1,6 +1,6 @@
 import Foundation
-import Motion
-import Scene
+import TEMotion
+import TEScene
 
 /// An animation of a value that the layer's class has beside Core Animation's properties: one of a
 /// key for which ``CALayer/needsDisplay(forKey:)`` is true.

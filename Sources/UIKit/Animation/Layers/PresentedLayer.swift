@@ -1,5 +1,5 @@
 package import Foundation
-package import Geometry
+package import TEGeometry
 
 /// A layer as it is on screen at an instant.
 @MainActor

@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import TEMotion
 
 /// A cubic Bézier timing curve.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
-public import Geometry
-import Motion
+public import TEGeometry
+import TEMotion
 
 /// The timing of a spring: one with a damping ratio fills the animator's duration; one with mass,
 /// stiffness and damping runs for its own settling duration.

@@ -1,4 +1,4 @@
-import Motion
+import TEMotion
 
 /// Which of a provider's timing parameters an animator uses.
 public enum UITimingCurveType: Int, Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import TEMotion
 
 extension UIView {
   /// Animates the changes made in `animations` over `duration` seconds with the ease-in-out curve.

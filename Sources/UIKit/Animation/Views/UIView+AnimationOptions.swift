@@ -1,4 +1,4 @@
-package import Motion
+package import TEMotion
 
 extension UIView {
   /// The named timing curves.

@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import TEMotion
 
 /// Animation blocks between a begin and a commit call.
 extension UIView {

@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import TEMotion
 
 extension UIView {
   /// Changes a view's content with the transition given by the options.
