@@ -83,7 +83,8 @@ extension FailureReport {
         advice: isShallow
           ? "The clone is shallow: fetch the revision first, as with git fetch --unshallow origin, or with "
             + "fetch-depth: 0 of actions/checkout"
-          : "Fetch it first, as with git fetch origin; git branch --all and git log --oneline list what is there")
+          : "Fetch it first, as with git fetch origin; git branch --all and git log --oneline list what is there"
+      )
     case .presetMissing(let preset, let revision):
       self.init(.missingInput, "the preset \(quoted(preset)) is not in \(quoted(revision))")
     case .unreadable(let path, let revision, let reason):
