@@ -6,13 +6,13 @@ let package = Package(
   dependencies: [.package(name: "transition-export", path: "../..")],
   targets: [
     .executableTarget(
-      name: "ColourCards",
+      name: "ColorCards",
       dependencies: [.product(name: "TransitionExport", package: "transition-export")],
       resources: [.process("Resources")]),
     .testTarget(
-      name: "ColourCardsTests",
+      name: "ColorCardsTests",
       dependencies: [
-        "ColourCards",
+        "ColorCards",
         .product(name: "TransitionExportTesting", package: "transition-export"),
       ]),
   ]

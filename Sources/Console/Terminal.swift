@@ -10,14 +10,14 @@ package struct Terminal: Sendable {
     case other
     /// A terminal that does not understand cursor movements.
     case dumb
-    /// A terminal whose user wants no colours.
-    case uncoloured
-    case coloured
+    /// A terminal whose user wants no colors.
+    case uncolored
+    case colored
   }
 
   private let kind: Kind
   /// Whether standard error is a terminal that understands cursor movements.
-  package var isInteractive: Bool { kind == .uncoloured || kind == .coloured }
+  package var isInteractive: Bool { kind == .uncolored || kind == .colored }
   /// The columns of the terminal, 80 if unknown.
   package let columns: Int
 
@@ -28,8 +28,8 @@ package struct Terminal: Sendable {
     } else if environment["TERM"] == "dumb" {
       kind = .dumb
     } else {
-      // https://no-color.org: any value that is not empty turns colours off.
-      kind = (environment["NO_COLOR"] ?? "").isEmpty ? .coloured : .uncoloured
+      // https://no-color.org: any value that is not empty turns colors off.
+      kind = (environment["NO_COLOR"] ?? "").isEmpty ? .colored : .uncolored
     }
     var size = winsize()
     let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
@@ -40,14 +40,14 @@ package struct Terminal: Sendable {
   package var check: MachineCheck {
     let (state, detail, remedy): (MachineCheck.State, String, String?) =
       switch kind {
-      case .other: (.ok, "standard error is none: no colours and no progress line", nil)
+      case .other: (.ok, "standard error is none: no colors and no progress line", nil)
       case .dumb:
         (
-          .warning, "TERM is dumb: no colours and no progress line",
+          .warning, "TERM is dumb: no colors and no progress line",
           "Set TERM to the terminal's name, such as xterm-256color"
         )
-      case .uncoloured: (.ok, "\(columns) columns; no colours, because NO_COLOR is set", nil)
-      case .coloured: (.ok, "\(columns) columns, in colour", nil)
+      case .uncolored: (.ok, "\(columns) columns; no colors, because NO_COLOR is set", nil)
+      case .colored: (.ok, "\(columns) columns, in color", nil)
       }
     return MachineCheck(.machine, "terminal", detail, state: state, remedy: remedy)
   }
@@ -116,6 +116,6 @@ package struct Terminal: Sendable {
   }
 
   private func emphasized(_ text: String, color: Int) -> String {
-    kind == .coloured ? "\u{1B}[1;\(color)m\(text)\u{1B}[0m" : text
+    kind == .colored ? "\u{1B}[1;\(color)m\(text)\u{1B}[0m" : text
   }
 }

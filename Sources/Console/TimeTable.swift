@@ -20,7 +20,7 @@ struct TimeTable {
       Row(key: "setup", explanation: "read the clip and its images, and build its screens"),
       Row(key: "compose", explanation: "animate and lay out each frame; 1 thread"),
       Row(key: "raster", explanation: "draw pictures as pixels; \(threads)"),
-      Row(key: "convert", explanation: "turn pixels into the file's colours; the same threads"),
+      Row(key: "convert", explanation: "turn pixels into the file's colors; the same threads"),
       Row(key: "encode", explanation: "compress and write; 1 thread, and the codec's own"),
       Row(key: "wait", explanation: "compose could not go on, because what follows was busy"),
       Row(

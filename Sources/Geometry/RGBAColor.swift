@@ -1,4 +1,4 @@
-/// A colour in sRGB with straight (not premultiplied) alpha.
+/// A color in sRGB with straight (not premultiplied) alpha.
 ///
 /// Components are nominally 0...1; values outside are clamped when pixels are made.
 package struct RGBAColor: Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct RGBAColor: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A colour from 0xRRGGBB, as design tools write it.
+  /// A color from 0xRRGGBB, as design tools write it.
   package init(hex: UInt32, alpha: Float = 1) {
     self.init(
       red: Float((hex >> 16) & 0xff) / 255, green: Float((hex >> 8) & 0xff) / 255,
@@ -37,7 +37,7 @@ package struct RGBAColor: Hashable, Sendable {
   /// Transparent black.
   package static let clear = RGBAColor(white: 0, alpha: 0)
 
-  /// The colour with another alpha.
+  /// The color with another alpha.
   package func withAlpha(_ alpha: Float) -> RGBAColor {
     var copy = self
     copy.alpha = alpha

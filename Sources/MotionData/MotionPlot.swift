@@ -8,7 +8,7 @@ package struct MotionPlot: Sendable {
   let shapes: [PlotShape]
   let size: CGSize
 
-  /// The most curves of animators, so that colours can be told apart.
+  /// The most curves of animators, so that colors can be told apart.
   static let largestCount = 8
   /// The most elements, so that their legend fits beside a panel.
   static let largestElementCount = 6

@@ -35,7 +35,7 @@ struct PlotPanel {
 
   // MARK: Animators
 
-  /// Animators with the same curve have one colour.
+  /// Animators with the same curve have one color.
   private static func animatorPanels(of motion: ClipMotion) -> [PlotPanel] {
     var groups: [[ClipMotion.Animator]] = []
     for animator in motion.animators where animator.progress.count > 1 {

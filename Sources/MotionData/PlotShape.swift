@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A colour of a plot.
+/// A color of a plot.
 enum PlotColor: Hashable, Sendable {
   case background, text, faintText, axis, grid
   /// That of a curve, by its number.
   case series(Int)
 
-  /// Colours that people with colour blindness can tell apart (Okabe and Ito), the yellow darker; the last
+  /// Colors that people with color blindness can tell apart (Okabe and Ito), the yellow darker; the last
   /// two are more.
   private static let palette: [UInt32] = [
     0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0x8C6D00, 0x56B4E9, 0x7B3FA0, 0x5A5A5F,
@@ -42,7 +42,7 @@ struct PlotText: Hashable, Sendable {
 /// Something that a plot draws.
 enum PlotShape: Hashable, Sendable {
   case rectangle(CGRect, PlotColor)
-  /// Connected points, with the colour, the width in points, and whether the line is dashed.
+  /// Connected points, with the color, the width in points, and whether the line is dashed.
   case lines([[CGPoint]], PlotColor, CGFloat, Bool)
   /// A text with the left, middle or right end of its baseline.
   case text(String, CGPoint, PlotText)

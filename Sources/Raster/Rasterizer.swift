@@ -9,8 +9,8 @@
 // multiples of 1/256 pixel. The canvas starts opaque black and stays opaque; that of a picture which is
 // not opaque starts transparent.
 //
-// Colour. Source-over compositing of premultiplied 8-bit sRGB values, as in Core Animation; fades in
-// linear light would look wrong to someone who knows the device. Colours, their alphas and opacities
+// Color. Source-over compositing of premultiplied 8-bit sRGB values, as in Core Animation; fades in
+// linear light would look wrong to someone who knows the device. Colors, their alphas and opacities
 // are rounded to 8 bits. Shadows, gradients and blurs are computed at 16 bits and dithered where they
 // are composited.
 //

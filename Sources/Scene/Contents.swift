@@ -38,7 +38,7 @@ package struct ImageContents: Sendable, Hashable {
   package var center = CGRect(x: 0, y: 0, width: 1, height: 1)
   /// The image's pixels per point; used only where `center` is not all of it.
   package var scale: CGFloat = 1
-  /// The colour that replaces the image's own colours, with the image's alpha; nil for its own.
+  /// The color that replaces the image's own colors, with the image's alpha; nil for its own.
   package var tint: RGBAColor?
 
   /// An image that shows all of its source.
@@ -94,9 +94,9 @@ package struct GradientContents: Sendable, Hashable {
     case radial
   }
 
-  /// A colour at a location.
+  /// A color at a location.
   package struct Stop: Sendable, Hashable {
-    /// The colour at the location.
+    /// The color at the location.
     package var color: RGBAColor
     /// 0...1, not decreasing from stop to stop.
     package var location: CGFloat
@@ -144,7 +144,7 @@ package enum Contrast {
 package struct BackdropContents: Sendable, Hashable {
   /// The Gaussian's standard deviation, in points.
   package var blurRadius: CGFloat
-  /// 1 keeps the colours, 0 makes them gray, more makes them richer.
+  /// 1 keeps the colors, 0 makes them gray, more makes them richer.
   package var saturation: CGFloat
   /// Painted over the blurred backdrop.
   package var tint: RGBAColor

@@ -2,7 +2,7 @@ package import Foundation
 
 /// Pixels that continue a picture into a rectangle of it, as if what is there had been removed.
 ///
-/// The pixels along the rectangle's sides decide. If they have one colour, the rectangle gets it.
+/// The pixels along the rectangle's sides decide. If they have one color, the rectangle gets it.
 /// Otherwise each pixel is the mean of the four nearest pixels beyond the sides, weighted by the inverse square
 /// of their distances; the pixels along a side are smoothed first, so that no streaks appear.
 package struct HoleFill {
@@ -12,7 +12,7 @@ package struct HoleFill {
 
     package var description: String {
       switch self {
-      case .plainColor: "the plain colour around it"
+      case .plainColor: "the plain color around it"
       case .smoothContinuation: "a smooth continuation of what surrounds it"
       }
     }
@@ -21,11 +21,11 @@ package struct HoleFill {
   package let bitmap: Bitmap
   package let kind: Kind
 
-  /// How far beyond the sides the colours are taken, in pixels: past an antialiased edge.
+  /// How far beyond the sides the colors are taken, in pixels: past an antialiased edge.
   private static let distance = 3
-  /// The greatest difference from the median, in levels, of pixels of one colour.
+  /// The greatest difference from the median, in levels, of pixels of one color.
   private static let tolerance: Float = 6
-  /// The fraction of the pixels along the sides that may be off the colour.
+  /// The fraction of the pixels along the sides that may be off the color.
   private static let outliers = 0.02
 
   /// - Parameters:
@@ -96,7 +96,7 @@ private struct Pixels {
   }
 }
 
-/// The colours beyond the sides of a rectangle; nil for a side at the picture's edge.
+/// The colors beyond the sides of a rectangle; nil for a side at the picture's edge.
 private struct Sides {
   var top: [Level]?
   var bottom: [Level]?
@@ -120,7 +120,7 @@ private struct Sides {
     return result
   }
 
-  /// The fraction of the pixels that differ from a colour by more than a number of levels.
+  /// The fraction of the pixels that differ from a color by more than a number of levels.
   func share(off color: Level, by tolerance: Float) -> Double {
     let colors = all
     let off = colors.filter { level in
@@ -151,7 +151,7 @@ private struct Sides {
     return colors
   }
 
-  /// The colour at a place inside a rectangle of a size, in pixels.
+  /// The color at a place inside a rectangle of a size, in pixels.
   func color(x: Int, y: Int, width: Int, height: Int) -> Level {
     var sum = Level()
     var weights: Float = 0

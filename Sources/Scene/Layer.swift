@@ -59,7 +59,7 @@ package indirect enum Dissolve: Sendable, Hashable {
 package struct Border: Sendable, Hashable {
   /// In points, inwards from the edge.
   package var width: CGFloat
-  /// The colour of the line.
+  /// The color of the line.
   package var color: RGBAColor
 
   package init(width: CGFloat, color: RGBAColor) {
@@ -70,9 +70,9 @@ package struct Border: Sendable, Hashable {
 
 /// A blurred silhouette beneath a layer.
 package struct Shadow: Sendable, Hashable {
-  /// The colour of the silhouette.
+  /// The color of the silhouette.
   package var color: RGBAColor
-  /// 0...1, multiplied with the colour's alpha.
+  /// 0...1, multiplied with the color's alpha.
   package var opacity: Float
   /// The displacement from what casts the shadow, in points.
   package var offset: CGSize

@@ -15,12 +15,12 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     public var eyeDistance: CGFloat
     /// The distance by which the sheet is moved back halfway, in points.
     public var depth: CGFloat
-    /// The colour around the sheet; in the pages' own background colour, only their content seems
+    /// The color around the sheet; in the pages' own background color, only their content seems
     /// to rotate.
     public var surroundings: UIColor
     /// The thickness of the sheet, in points.
     public var thickness: CGFloat
-    /// The colour of the sheet's edge.
+    /// The color of the sheet's edge.
     public var edgeColor: UIColor
 
     /// Creates constants; arguments that are left out have their default values.
@@ -49,7 +49,7 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
       .number(
         "depth", \.depth, in: 0...2000, .points, "How far the sheet stands back half way"),
       .number("thickness", \.thickness, in: 0...100, .points, "Thickness of the sheet"),
-      .color("surroundings", \.surroundings, "Colour around the sheet"),
+      .color("surroundings", \.surroundings, "Color around the sheet"),
     ]
   }
 

@@ -3,7 +3,7 @@ public import UIKit
 /// Presents a menu at the left edge; the presenting view is moved aside and dimmed.
 ///
 /// The presenting view is scaled and placed at the menu's right edge, on a background of the menu's
-/// colour. A tap beside the menu dismisses it.
+/// color. A tap beside the menu dismisses it.
 open class SideMenuPresentationController: DimmingPresentationController {
   /// The constants of the presentation.
   public let parameters: SideMenuTransition.Parameters

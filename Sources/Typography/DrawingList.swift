@@ -112,7 +112,7 @@ struct DrawingList: Sendable {
   }
 }
 
-/// Sets a colour as the source of a Cairo context.
+/// Sets a color as the source of a Cairo context.
 func setSource(_ color: RGBAColor, of context: OpaquePointer) {
   unsafe cairo_set_source_rgba(
     context, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))

@@ -34,7 +34,7 @@ extension FontCatalog {
           rareNotoFaces.map { ($0.script, []) }, uniquingKeysWith: { first, _ in first }))
     ])
 
-  /// The family of the colour emoji.
+  /// The family of the color emoji.
   static let colorEmojiFamily = "Noto Color Emoji"
 
   private static let interDirectory = "/usr/share/fonts/opentype/inter"

@@ -261,7 +261,7 @@ struct FontMap: ~Copyable {
   }
 
   /// Two rules in fontconfig's language. Pango requests the family "emoji" where the text needs
-  /// colour. And the emoji font, being bitmaps, claims the one size of its bitmaps: without that
+  /// color. And the emoji font, being bitmaps, claims the one size of its bitmaps: without that
   /// claim it is laid out at any size, and `ColorGlyph` scales the pixels.
   private static let rules = """
     <fontconfig>

@@ -75,7 +75,7 @@ struct ParagraphAttributes: ~Copyable {
     var bytes: Range<Int>
   }
 
-  /// The text's ranges of one font each, across runs that differ in colour only: Pango kerns and joins within
+  /// The text's ranges of one font each, across runs that differ in color only: Pango kerns and joins within
   /// such a range.
   private static func fonts(of paragraph: Paragraph, runs: [TextRun]) -> [FontRange] {
     var ranges: [FontRange] = []

@@ -2,8 +2,8 @@ internal import TECPango
 
 /// Carries a run's index through Pango, which splits and reorders text.
 ///
-/// The index travels as a foreground colour: an attribute that never affects shaping, so letters of
-/// two colours still kern and join, and that splits the shaped glyphs where the run changes.
+/// The index travels as a foreground color: an attribute that never affects shaping, so letters of
+/// two colors still kern and join, and that splits the shaped glyphs where the run changes.
 enum RunMark {
   static func makeAttribute(run: Int) -> UnsafeMutablePointer<PangoAttribute>? {
     let bits = UInt32(clamping: run)

@@ -4,7 +4,7 @@ package import TEGeometry
 
 /// Rasterises filled and stroked paths; any number of threads may call it at once.
 package enum ShapeRasterizer {
-  /// Rasterises a path in colour.
+  /// Rasterises a path in color.
   ///
   /// - Parameters:
   ///   - path: In points. A path with an infinite or NaN coordinate draws nothing.

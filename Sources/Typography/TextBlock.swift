@@ -6,7 +6,7 @@ package struct TextRun: Hashable, Sendable {
   package var string: String
   /// The typeface and size.
   package var font: FontDescription
-  /// The colour of the glyphs and of the lines under and through them.
+  /// The color of the glyphs and of the lines under and through them.
   package var color: RGBAColor
   /// Whether a line is drawn below the baseline.
   package var underline: Bool

@@ -266,7 +266,7 @@ struct AppFileTests {
     #expect(host.stage.messages == [])
   }
 
-  @Test("colours follow the appearance that a switch sets")
+  @Test("colors follow the appearance that a switch sets")
   func theme() throws {
     let controller = ThemedController()
     let navigation = UINavigationController(rootViewController: controller)

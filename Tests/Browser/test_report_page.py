@@ -47,11 +47,11 @@ class ReportPageTests(unittest.TestCase):
     def setUpClass(cls):
         cls.holder = tempfile.TemporaryDirectory()
         cls.work = Workplace(cls.holder.name)
-        for name in ["bouncy", "colour", "longer", "same", HOSTILE]:
+        for name in ["bouncy", "color", "longer", "same", HOSTILE]:
             cls.work.write(f"{name}.yaml", preset())
         cls.work.record(".")
         cls.work.write("bouncy.yaml", preset(damping=0.5))
-        cls.work.write("colour.yaml", preset(fill="#fc3b30"))
+        cls.work.write("color.yaml", preset(fill="#fc3b30"))
         cls.work.write("longer.yaml", preset(hold=0.5))
         cls.work.write(f"{HOSTILE}.yaml", preset(fill="#0a84ff"))
         cls.work.write("new.yaml", preset())
@@ -137,7 +137,7 @@ class ReportPageTests(unittest.TestCase):
     def test_clips_change_by_key_and_click(self):
         page = self.open()
         page.keyboard.press("j")
-        self.assertEqual(page.locator("h2").first.inner_text(), "colour")
+        self.assertEqual(page.locator("h2").first.inner_text(), "color")
         page.keyboard.press("k")
         self.assertEqual(page.locator("h2").first.inner_text(), "bouncy")
         page.get_by_role("link", name="longer").click()
@@ -150,14 +150,14 @@ class ReportPageTests(unittest.TestCase):
         page = self.open()
         page.locator("#kinds button.content").click()
         names = page.locator("nav li:not([hidden]) .name").all_inner_texts()
-        self.assertEqual(sorted(names), sorted(["colour", HOSTILE]))
+        self.assertEqual(sorted(names), sorted(["color", HOSTILE]))
         self.assertEqual(page.locator("#announcer").inner_text(), "2 clips shown.")
         self.assertIn(page.locator("h2").first.inner_text(), names)
         page.locator("#kinds button.content").click()
         self.assertGreater(page.locator("nav li:not([hidden])").count(), 4)
 
     def test_three_of_255_is_exact(self):
-        page = self.open("./colour.golden")
+        page = self.open("./color.golden")
         page.keyboard.press("Home")
         wait_for_pictures(page)
         # In the card, clear of its text and its corners.

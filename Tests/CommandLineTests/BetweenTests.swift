@@ -42,7 +42,7 @@ struct BetweenTests {
       "between", "list.png", "page.png", "--from", "20,140,353,253", "--fps", "10")
     #expect(result.status == 0 && result.output == "list-page.mp4\n")
     #expect(result.errors.contains("393 x 852 points at 1x; --scale gives another scale"))
-    #expect(result.errors.contains("filled with the plain colour around it"))
+    #expect(result.errors.contains("filled with the plain color around it"))
     let clip = try DecodedClip(
       path: place.folder.url.appendingPathComponent("list-page.mp4").path)
     // An odd width is padded. Holds of .5, 1 and .5 s, and twice the spring's .6 s.

@@ -52,7 +52,7 @@ struct CompareTests {
     // Both move at 1.4 s: one for a second, the other for two.
     let image = try frames("p.yaml", "q.yaml", "--overlay", "curve")[14]
     let accent: UInt32 = 0xFF00_7AFF
-    /// The last column of a panel, from its left edge, in which its curve has its own colour: the present.
+    /// The last column of a panel, from its left edge, in which its curve has its own color: the present.
     func present(from column: Int) -> Int? {
       (0..<200).last { offset in
         (152..<image.size.height).contains { distance(image[column + offset, $0], accent) < 8 }

@@ -132,7 +132,7 @@ struct DecorationTests {
       (
         ["--overlay", "clock"], "expected time, progress, curve, touches, elements or frame-number"
       ),
-      (["--background", "blue"], "expected a colour such as #F2F2F7"),
+      (["--background", "blue"], "expected a color such as #F2F2F7"),
       (["--padding", "1000"], "expected a number from 0"),
     ] {
       let result = try place.tool.run(["p.yaml"] + arguments)

@@ -139,7 +139,7 @@ struct DoctorTests {
     #expect(check.remedy?.contains("--output") == true)
   }
 
-  @Test("the terminal's columns and colours are told")
+  @Test("the terminal's columns and colors are told")
   func terminal() throws {
     func terminalCheck(_ setting: String) throws -> Report.Check {
       let command = "stty columns 100; \(setting) \(try Tool.program.path) doctor --json"
@@ -152,13 +152,13 @@ struct DoctorTests {
     }
     // Beside hundreds of other tests a terminal was once taken for another, for a reason that is not known.
     let details = try (0..<3).map { _ in try terminalCheck("TERM=xterm NO_COLOR=").detail }
-    #expect(details.contains("100 columns, in colour"), "\(details)")
+    #expect(details.contains("100 columns, in color"), "\(details)")
     let plain = try terminalCheck("TERM=xterm NO_COLOR=1")
     #expect(plain.state == "ok" && plain.detail.contains("NO_COLOR"))
     let dumb = try terminalCheck("TERM=dumb")
     #expect(dumb.state == "warning" && dumb.remedy?.contains("TERM") == true)
     let (_, report) = try report()
-    #expect(try report.check("terminal").detail.contains("no colours"))
+    #expect(try report.check("terminal").detail.contains("no colors"))
   }
 
   @Test("the compiler that clips of packages need is told, and its absence is no mistake")

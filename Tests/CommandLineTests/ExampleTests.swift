@@ -24,10 +24,10 @@ struct ExampleTests {
   func clip() throws {
     let result = try tool.run(Self.small + ["--fps", "10", "--width", "64"])
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output == "colour-cards.mp4\n")
-    #expect(try folder.bytes(of: "colour-cards.mp4").dropFirst(4).prefix(4) == Data("ftyp".utf8))
+    #expect(result.output == "color-cards.mp4\n")
+    #expect(try folder.bytes(of: "color-cards.mp4").dropFirst(4).prefix(4) == Data("ftyp".utf8))
     let slow = try tool.run(Self.small + ["--fps", "10", "--width", "64", "--slowmo", "2"])
-    #expect(slow.output == "colour-cards@2x.mp4\n")
+    #expect(slow.output == "color-cards@2x.mp4\n")
   }
 
   @Test("the example's own animators run after a tap and during a drag")
@@ -62,7 +62,7 @@ struct ExampleTests {
     #expect(try tool("--output", "none/a.mp4").status == 73)
     let help = try tool("--help")
     #expect(help.status == 0)
-    #expect(help.output.contains("USAGE: ColourCards") && help.output.contains("--slowmo"))
+    #expect(help.output.contains("USAGE: ColorCards") && help.output.contains("--slowmo"))
     #expect(try folder.names.isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import TEMedia
 import MediaTestSupport
 import Testing
 
-/// Colours of files in every format of the format table, as FFmpeg decodes them by default.
+/// Colors of files in every format of the format table, as FFmpeg decodes them by default.
 struct FormatColorTests {
   /// A format, with a codec where it has several.
   struct Output: CustomTestStringConvertible, Sendable {
@@ -76,7 +76,7 @@ struct FormatColorTests {
     return try DecodedClip(path: part.path)
   }
 
-  @Test("the colours of every format are those of the picture", arguments: Output.all)
+  @Test("the colors of every format are those of the picture", arguments: Output.all)
   func pixels(output: Output) throws {
     try writePreset()
     let frame = try #require(try decoded(write(output)).frames.first)
@@ -99,13 +99,13 @@ struct FormatColorTests {
   private static let silentContainers: [String: Set<String>] = ["mov": ["range"]]
 
   @Test(
-    "container, bit stream and frames of every video have one colour description",
+    "container, bit stream and frames of every video have one color description",
     arguments: Output.all)
   func tags(output: Output) throws {
     try writePreset()
     let clip = try decoded(write(output))
-    let frame = try #require(clip.frames.first).colour
-    let fields: [(name: String, path: KeyPath<DecodedClip.ColourDescription, UInt32>)] = [
+    let frame = try #require(clip.frames.first).color
+    let fields: [(name: String, path: KeyPath<DecodedClip.ColorDescription, UInt32>)] = [
       ("primaries", \.primaries), ("transfer", \.transfer), ("matrix", \.matrix),
       ("range", \.range),
     ]
@@ -122,10 +122,10 @@ struct FormatColorTests {
       let isInStream = Self.silentStreams[format]?.contains(name) != true
       #expect(frame[keyPath: field] == 1, "\(name) of the frame")
       #expect(
-        clip.containerColour[keyPath: field] == (isInContainer ? 1 : unspecified),
+        clip.containerColor[keyPath: field] == (isInContainer ? 1 : unspecified),
         "\(name) of the container")
       #expect(
-        clip.streamColour[keyPath: field] == (isInStream ? 1 : unspecified),
+        clip.streamColor[keyPath: field] == (isInStream ? 1 : unspecified),
         "\(name) of the stream")
     }
     if format != "mov" { #expect(frame.chromaLocation == 1) }

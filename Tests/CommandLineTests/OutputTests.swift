@@ -102,7 +102,7 @@ struct OutputTests {
     #expect(try render("-o", "a.mp4").errors.contains("stage ") == false)
   }
 
-  @Test("without a terminal there is no progress and no colour")
+  @Test("without a terminal there is no progress and no color")
   func noTerminal() throws {
     let result = try render("-o", "a.gif")
     #expect(!result.errors.contains("\u{1B}"))

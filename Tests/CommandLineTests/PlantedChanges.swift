@@ -68,7 +68,7 @@ struct PlantedChange: Sendable, CustomTestStringConvertible {
         ("hold: 0.25", "hold: 0.255555555555556"),
         ("hold: 0.35", "hold: 0.344444444444444"),
       ], ["timing"]),
-    PlantedChange("a colour by 3 of 255", [("'#ff3b30'", "'#fc3b30'")], ["content"]),
+    PlantedChange("a color by 3 of 255", [("'#ff3b30'", "'#fc3b30'")], ["content"]),
     PlantedChange("no shadow", [("opacity: 0.3", "opacity: 0")], ["content"]),
     PlantedChange(
       "a text a third of a point lower", [("at: [20, 270]", "at: [20, 270.333]")], ["content"]),
@@ -96,10 +96,10 @@ struct PlantedChange: Sendable, CustomTestStringConvertible {
     PlantedChange(
       "another picture and a longer hold", replacingPicture: ["length", "timing", "content"],
       longerHold),
-    PlantedChange("motion and colour", [otherDamping, otherColor], ["motion", "content"]),
-    PlantedChange("time and colour", [longerHold, otherColor], ["length", "timing", "content"]),
+    PlantedChange("motion and color", [otherDamping, otherColor], ["motion", "content"]),
+    PlantedChange("time and color", [longerHold, otherColor], ["length", "timing", "content"]),
     PlantedChange(
-      "a colour at the end of an animation", [("offset: [150, 0]", "offset: [150, 0], fill: red")],
+      "a color at the end of an animation", [("offset: [150, 0]", "offset: [150, 0], fill: red")],
       ["content"]),
     PlantedChange("dark screens", [("background: white", "background: black")], ["content"]),
     PlantedChange("other fonts", otherFonts: ["environment"]),

@@ -126,7 +126,7 @@ struct StrangeTextTests {
     #expect(result.errors.contains(expected), "\(result.errors)")
   }
 
-  @Test("a colour of --set needs no quotes of YAML")
+  @Test("a color of --set needs no quotes of YAML")
   func colorOfSetting() throws {
     _ = try validate("- view: { fill: red, width: 10 }")
     let key = "screens.s.items.0.view.fill"

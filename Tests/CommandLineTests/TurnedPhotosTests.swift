@@ -45,7 +45,7 @@ struct TurnedPhotosTests {
   }
 
   /// The shares of red and of black among a frame's pixels, by the frame's number from 0.
-  private func colours(frameRate: Int) throws -> [(red: Double, black: Double)] {
+  private func colors(frameRate: Int) throws -> [(red: Double, black: Double)] {
     let result = try place.tool(
       "--preset", "sixty.yaml", "-o", "frames", "--format", "png", "--scale", "1", "--fps",
       "\(frameRate)")
@@ -79,7 +79,7 @@ struct TurnedPhotosTests {
       "hold: 0.1", "push: \"page[\(photo)]\"", "rotate: landscape-left", "hold: 1", "pop",
       "hold: 0.5",
     ])
-    let frames = try colours(frameRate: 20)
+    let frames = try colors(frameRate: 20)
     let popStart = Int((1.1 + 0.38 + 0.3) * 20)
     for (number, frame) in frames.enumerated().dropFirst(popStart) {
       // The island is 1.4 % of the display, the rest are letters.
@@ -96,7 +96,7 @@ struct TurnedPhotosTests {
     try writePreset(timeline: [
       "hold: 0.2", "rotate: landscape-right", "hold: 0.2", "rotate: portrait", "hold: 0.2",
     ])
-    let frames = try colours(frameRate: 20)
+    let frames = try colors(frameRate: 20)
     let first = try #require(frames.first)
     let last = try #require(frames.last)
     #expect(first.red > 0.5 && abs(first.red - last.red) < 0.001)

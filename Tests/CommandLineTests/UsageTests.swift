@@ -145,7 +145,7 @@ struct UsageTests {
   @Test(
     "an invalid limit is a usage error that says what is expected",
     arguments: [
-      ("image-sise=64MB", "did you mean 'image-size'?"), ("colours=3", "preset-nodes"),
+      ("image-sise=64MB", "did you mean 'image-size'?"), ("colors=3", "preset-nodes"),
       ("frames", "a whole number"), ("frames=", "a whole number"), ("frames=0", "a whole number"),
       ("frames=-1", "a whole number"), ("frames=3MB", "a whole number"),
       ("frames=3x", "frames=36000"),

@@ -10,7 +10,7 @@ import Testing
   private func differing() throws -> VerifyWorkplace {
     let work = try VerifyWorkplace()
     try work.record()
-    try work.write(PlantedChange("a colour", [Self.otherColor], ["content"]))
+    try work.write(PlantedChange("a color", [Self.otherColor], ["content"]))
     return work
   }
 
@@ -58,7 +58,7 @@ import Testing
     let recorded = try work.place.tool("record", "\(name).yaml", "same.yaml")
     #expect(recorded.status == 0, "\(recorded.errors)")
     try work.write(
-      PlantedChange("a colour", [Self.otherColor], ["content"]), to: "\(name).yaml")
+      PlantedChange("a color", [Self.otherColor], ["content"]), to: "\(name).yaml")
     let result = try work.place.tool(
       "verify", "p.yaml", "\(name).yaml", "same.yaml", "--junit", "junit.xml")
     #expect(result.status == 2, "\(result.errors)")
@@ -88,7 +88,7 @@ import Testing
     let work = try VerifyWorkplace()
     try work.write(PlantedChange("nothing", [], []), to: "50%, a.yaml")
     #expect(try work.place.tool("record", "50%, a.yaml").status == 0)
-    try work.write(PlantedChange("a colour", [Self.otherColor], ["content"]), to: "50%, a.yaml")
+    try work.write(PlantedChange("a color", [Self.otherColor], ["content"]), to: "50%, a.yaml")
     let result = try work.place.tool("verify", "50%, a.yaml", "--annotations", "github")
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("::") }
@@ -185,7 +185,7 @@ import Testing
     #expect(recorded.status == 0, "\(recorded.errors)")
     #expect(recorded.output == "p.golden\n")
     #expect(try work.verify().status == 1)
-    try work.write(PlantedChange("a colour", [Self.otherColor], ["content"]))
+    try work.write(PlantedChange("a color", [Self.otherColor], ["content"]))
     #expect(try work.verify().status == 0)
   }
 

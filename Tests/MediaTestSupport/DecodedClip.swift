@@ -10,14 +10,14 @@ package struct DecodedClip {
     package var size: PixelSize
     /// The planes Y, Cb and Cr without padding; empty for GIF.
     package var planes: [[UInt8]]
-    /// The colour description that the decoder gives the frame.
-    package let colour: ColourDescription
+    /// The color description that the decoder gives the frame.
+    package let color: ColorDescription
     /// The frame in RGB, where the decoder's output is in RGB.
     fileprivate let packedImage: TestImage?
 
     /// The frame in RGB.
     package var image: TestImage {
-      packedImage ?? DecodedClip.image(planes, size: size, matrix: colour.matrix)
+      packedImage ?? DecodedClip.image(planes, size: size, matrix: color.matrix)
     }
   }
 
@@ -34,8 +34,8 @@ package struct DecodedClip {
     package var hasParameterSets: Bool
   }
 
-  /// The colour description (ITU-T H.273) and the chroma location, as FFmpeg's numbers.
-  package struct ColourDescription: Equatable {
+  /// The color description (ITU-T H.273) and the chroma location, as FFmpeg's numbers.
+  package struct ColorDescription: Equatable {
     package var primaries: UInt32
     package var transfer: UInt32
     package var matrix: UInt32
@@ -66,10 +66,10 @@ package struct DecodedClip {
   package let duration: Int64
   package private(set) var packetDurations: [Int64] = []
   package private(set) var packets: [Packet] = []
-  /// The colour description in the container.
-  package let containerColour: ColourDescription
-  /// The colour description in the bit stream, without that of the container.
-  package let streamColour: ColourDescription
+  /// The color description in the container.
+  package let containerColor: ColorDescription
+  /// The color description in the bit stream, without that of the container.
+  package let streamColor: ColorDescription
   package private(set) var metadata: [String: String] = [:]
 
   /// Decodes the frames of a file with one stream.
@@ -92,7 +92,7 @@ package struct DecodedClip {
     defer { unsafe avformat_close_input(&opened) }
     let stream = unsafe context.pointee.streams[0]!
     let parameters = unsafe stream.pointee.codecpar!
-    containerColour = unsafe ColourDescription(
+    containerColor = unsafe ColorDescription(
       primaries: parameters.pointee.color_primaries.rawValue,
       transfer: parameters.pointee.color_trc.rawValue,
       matrix: parameters.pointee.color_space.rawValue,
@@ -161,7 +161,7 @@ package struct DecodedClip {
       try Self.check(unsafe avcodec_send_packet(bareContext, nil), "avcodec_send_packet")
       bareFrames = try unsafe Self.receiveFrames(from: bareContext)
     }
-    streamColour = bareFrames.first?.colour ?? .unspecified
+    streamColor = bareFrames.first?.color ?? .unspecified
     frames = decoded
   }
 
@@ -189,7 +189,7 @@ package struct DecodedClip {
       frames.append(
         unsafe Frame(
           timestamp: frame.pointee.best_effort_timestamp, size: size, planes: planes,
-          colour: ColourDescription(frame),
+          color: ColorDescription(frame),
           packedImage: isYUV ? nil : packedImage(frame, size: size)))
       unsafe av_frame_unref(frame)
     }
@@ -263,7 +263,7 @@ package struct DecodedClip {
   }
 }
 
-extension DecodedClip.ColourDescription {
+extension DecodedClip.ColorDescription {
   fileprivate static let unspecified = Self(
     primaries: AVCOL_PRI_UNSPECIFIED.rawValue, transfer: AVCOL_TRC_UNSPECIFIED.rawValue,
     matrix: AVCOL_SPC_UNSPECIFIED.rawValue, range: AVCOL_RANGE_UNSPECIFIED.rawValue,

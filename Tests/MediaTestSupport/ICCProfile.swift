@@ -4,7 +4,7 @@ package struct ICCProfile {
 
   /// - Parameters:
   ///   - deviceClass: Such as "mntr".
-  ///   - space: The colour space of the samples, such as "RGB ".
+  ///   - space: The color space of the samples, such as "RGB ".
   ///   - connectionSpace: "XYZ " or "Lab ".
   init(
     deviceClass: String, space: String, connectionSpace: String,
@@ -65,7 +65,7 @@ package struct ICCProfile {
       "kTRC": Array("curv".utf8) + [0, 0, 0, 0, 0, 0, 0, 0],
     ])
 
-  /// A printer whose inks, in full or none, give the colours of a function.
+  /// A printer whose inks, in full or none, give the colors of a function.
   ///
   /// - Parameter lab: CIELAB under D50; L in 0...100, a and b in -128...127.
   package static func printer(_ lab: (_ inks: [Bool]) -> (l: Int, a: Int, b: Int)) -> ICCProfile {

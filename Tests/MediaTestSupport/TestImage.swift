@@ -5,16 +5,16 @@ package struct TestImage: Equatable {
   package let size: PixelSize
   package var pixels: [UInt32]
 
-  /// An image of one colour, opaque black by default.
-  package init(_ width: Int, _ height: Int, filledWith colour: UInt32 = 0xFF00_0000) {
+  /// An image of one color, opaque black by default.
+  package init(_ width: Int, _ height: Int, filledWith color: UInt32 = 0xFF00_0000) {
     size = PixelSize(width: width, height: height)
-    pixels = Array(repeating: colour, count: width * height)
+    pixels = Array(repeating: color, count: width * height)
   }
 
   /// An image whose pixels a function of their coordinates returns.
-  package init(_ width: Int, _ height: Int, _ colour: (_ x: Int, _ y: Int) -> UInt32) {
+  package init(_ width: Int, _ height: Int, _ color: (_ x: Int, _ y: Int) -> UInt32) {
     self.init(width, height)
-    for y in 0..<height { for x in 0..<width { self[x, y] = colour(x, y) } }
+    for y in 0..<height { for x in 0..<width { self[x, y] = color(x, y) } }
   }
 
   /// The pixels of a decoded image.
@@ -32,8 +32,8 @@ package struct TestImage: Equatable {
   }
 
   /// Sets the pixels of a rectangle.
-  package mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, with colour: UInt32) {
-    for y in rows { for x in columns { self[x, y] = colour } }
+  package mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, with color: UInt32) {
+    for y in rows { for x in columns { self[x, y] = color } }
   }
 
   /// The image in the layout that encoders take.
@@ -46,7 +46,7 @@ package struct TestImage: Equatable {
   }
 }
 
-/// The largest difference of two colours in red, green or blue.
+/// The largest difference of two colors in red, green or blue.
 package func distance(_ left: UInt32, _ right: UInt32) -> Int {
   [0, 8, 16].map { abs(Int(left >> $0 & 0xFF) - Int(right >> $0 & 0xFF)) }.max() ?? 0
 }

@@ -65,11 +65,11 @@ import Testing
   }
 
   @Test(
-    "resizing keeps a flat colour exactly", arguments: [0xFFFF_FFFF, 0xFF01_7EFE, 0] as [UInt32])
-  func flatColour(colour: UInt32) {
-    let image = TestImage(117, 53, filledWith: colour)
+    "resizing keeps a flat color exactly", arguments: [0xFFFF_FFFF, 0xFF01_7EFE, 0] as [UInt32])
+  func flatColor(color: UInt32) {
+    let image = TestImage(117, 53, filledWith: color)
     let resized = resize(image, to: PixelSize(width: 39, height: 19))
-    #expect(resized.pixels.allSatisfy { $0 == colour })
+    #expect(resized.pixels.allSatisfy { $0 == color })
   }
 
   @Test(

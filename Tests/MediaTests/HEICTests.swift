@@ -8,7 +8,7 @@ import Testing
 /// HEIC files that `scripts/draw/seeds` has drawn: six flat squares of 16 pixels, or what their properties
 /// make of them.
 struct HEICTests {
-  private static let colours: [UInt32] = [
+  private static let colors: [UInt32] = [
     0xFFC8_503C, 0xFF28_A05A, 0xFF3C_46C8, 0xFFE6_DC28, 0xFF80_8080, 0xFFFA_FAFA,
   ]
 
@@ -22,7 +22,7 @@ struct HEICTests {
     TestImage(try ImageReader().read(bytes(name)))
   }
 
-  /// The colours of the middles of squares, in rows from top to bottom.
+  /// The colors of the middles of squares, in rows from top to bottom.
   private func squares(_ image: TestImage) -> [UInt32] {
     stride(from: 8, to: image.size.height, by: 16).flatMap { y in
       stride(from: 8, to: image.size.width, by: 16).map { x in image[x, y] }
@@ -30,12 +30,12 @@ struct HEICTests {
   }
 
   private func expect(
-    _ name: String, _ colours: [UInt32], size: PixelSize, tolerance: Int = 2
+    _ name: String, _ colors: [UInt32], size: PixelSize, tolerance: Int = 2
   ) throws {
     let image = try read(name)
     #expect(image.size == size)
     #expect(try ImageReader().open(bytes(name)).size == size)
-    for (found, expected) in zip(squares(image), colours) {
+    for (found, expected) in zip(squares(image), colors) {
       #expect(found >> 24 == expected >> 24)
       #expect(distance(found, expected) <= tolerance, "\(name)")
     }
@@ -45,26 +45,26 @@ struct HEICTests {
 
   @Test("a HEIC is decoded")
   func plain() throws {
-    try expect("plain", Self.colours, size: wide)
-    try expect("lossy", Self.colours, size: wide, tolerance: 8)
+    try expect("plain", Self.colors, size: wide)
+    try expect("lossy", Self.colors, size: wide, tolerance: 8)
   }
 
   @Test("alpha of a HEIC is premultiplied")
   func alpha() throws {
-    let colours = Self.colours.enumerated().map { index, colour in
+    let colors = Self.colors.enumerated().map { index, color in
       let alpha = [255, 128, 0][index % 3] as UInt32
-      return [16, 8, 0].reduce(alpha) { $0 << 8 | ((colour >> $1 & 0xFF) * alpha + 127) / 255 }
+      return [16, 8, 0].reduce(alpha) { $0 << 8 | ((color >> $1 & 0xFF) * alpha + 127) / 255 }
     }
-    try expect("alpha", colours, size: wide)
+    try expect("alpha", colors, size: wide)
   }
 
   @Test("the rotation and the mirroring of a HEIC are applied once")
   func transformations() throws {
     // A quarter turn anticlockwise (ISO/IEC 23008-12, 6.5.10): the right column is on top.
-    let turned = [2, 5, 1, 4, 0, 3].map { Self.colours[$0] }
+    let turned = [2, 5, 1, 4, 0, 3].map { Self.colors[$0] }
     try expect("turned", turned, size: PixelSize(width: 32, height: 48))
     // Axis 1 (6.5.12): left and right are exchanged.
-    try expect("mirrored", [2, 1, 0, 5, 4, 3].map { Self.colours[$0] }, size: wide)
+    try expect("mirrored", [2, 1, 0, 5, 4, 3].map { Self.colors[$0] }, size: wide)
   }
 
   @Test("a HEIC in Display P3 is converted to sRGB", arguments: ["profile", "code-points"])

@@ -42,9 +42,9 @@ enum ImageFixtures {
       guard let data = unsafe cffmpeg_plane(frame.pointer, Int32(plane)) else { continue }
       let stride = Int(unsafe cffmpeg_stride(frame.pointer, Int32(plane)))
       if plane == 1, !palette.isEmpty {
-        for (index, colour) in palette.enumerated() {
+        for (index, color) in palette.enumerated() {
           unsafe UnsafeMutableRawPointer(data).storeBytes(
-            of: colour, toByteOffset: 4 * index, as: UInt32.self)
+            of: color, toByteOffset: 4 * index, as: UInt32.self)
         }
         continue
       }
@@ -107,8 +107,8 @@ enum ImageFixtures {
       + number(2, 2) + entry(0x0100, 640) + entry(0x0112, UInt32(orientation)) + number(0, 4)
   }
 
-  /// The colour of full-range BT.601 (JFIF 1.02), in floating point.
-  static func colour(_ yuv: (UInt8, UInt8, UInt8)) -> UInt32 {
+  /// The color of full-range BT.601 (JFIF 1.02), in floating point.
+  static func color(_ yuv: (UInt8, UInt8, UInt8)) -> UInt32 {
     let (luma, blue, red) = (Double(yuv.0), Double(yuv.1) - 128, Double(yuv.2) - 128)
     let channels = [
       luma + 1.402 * red, luma - 0.344136 * blue - 0.714136 * red, luma + 1.772 * blue,

@@ -12,13 +12,13 @@ import Testing
     TestImage(try reader.read(bytes))
   }
 
-  /// A colour that is unique for each pixel: red increases with x, green with y.
+  /// A color that is unique for each pixel: red increases with x, green with y.
   private func place(_ x: Int, _ y: Int) -> UInt32 {
     0xFF00_0055 | UInt32(x * 20) << 16 | UInt32(y * 30) << 8
   }
 
-  private func bytes(_ colour: UInt32) -> [UInt8] {
-    [16, 8, 0].map { UInt8(truncatingIfNeeded: colour >> $0) }
+  private func bytes(_ color: UInt32) -> [UInt8] {
+    [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
   }
 
   @Test("an opaque PNG is decoded exactly")
@@ -73,7 +73,7 @@ import Testing
       (0xFFFF, 255),
     ]
     func wide(_ value: UInt16) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 0xFF)] }
-    let colour = try ImageFixtures.png(AV_PIX_FMT_RGB48BE, values.count, 1) { x, _ in
+    let color = try ImageFixtures.png(AV_PIX_FMT_RGB48BE, values.count, 1) { x, _ in
       wide(values[x].0) + wide(0) + wide(0xFFFF)
     }
     let gray = try ImageFixtures.png(AV_PIX_FMT_GRAY16BE, values.count, 1) { x, _ in
@@ -83,7 +83,7 @@ import Testing
       wide(0xFFFF) + wide(0) + wide(0) + wide(values[x].0)
     }
     for (index, (_, expected)) in values.enumerated() {
-      #expect(try read(colour)[index, 0] == 0xFF00_00FF | expected << 16)
+      #expect(try read(color)[index, 0] == 0xFF00_00FF | expected << 16)
       #expect(try read(gray)[index, 0] == 0xFF00_0000 | expected * 0x01_0101)
       #expect(try read(clear)[index, 0] == expected << 24 | expected << 16)
     }
@@ -106,8 +106,8 @@ import Testing
     #expect(
       try read(png)
         == TestImage(8, 2) { x, y in
-          let colour = palette[(x + y) % 4]
-          return colour >> 24 == 0 ? 0 : colour
+          let color = palette[(x + y) % 4]
+          return color >> 24 == 0 ? 0 : color
         })
   }
 
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test("a JPEG is decoded as full-range BT.601")
-  func jpegColours() throws {
+  func jpegColors() throws {
     let samples: [(UInt8, UInt8, UInt8)] = [
       (0, 128, 128), (255, 128, 128), (76, 85, 255), (150, 44, 21), (29, 255, 107),
       (113, 147, 82), (200, 100, 150),
@@ -167,7 +167,7 @@ import Testing
     let jpeg = try ImageFixtures.jpeg(16 * samples.count, 16) { x, _ in samples[x / 16] }
     let image = try read(jpeg)
     for (index, sample) in samples.enumerated() {
-      #expect(distance(image[16 * index + 8, 8], ImageFixtures.colour(sample)) <= 2)
+      #expect(distance(image[16 * index + 8, 8], ImageFixtures.color(sample)) <= 2)
     }
   }
 
@@ -178,7 +178,7 @@ import Testing
       "mjpeg", AV_PIX_FMT_YUVJ420P, size, chromaDivisor: 2,
       options: ["flags": "+qscale", "global_quality": "118", "qmin": "1"]
     ) { plane, _, _ in [[113, 147, 82][plane]] }
-    #expect(distance(try read(jpeg)[9, 17], ImageFixtures.colour((113, 147, 82))) <= 2)
+    #expect(distance(try read(jpeg)[9, 17], ImageFixtures.color((113, 147, 82))) <= 2)
   }
 
   @Test("a lossless WebP is decoded exactly")

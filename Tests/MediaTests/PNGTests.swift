@@ -11,7 +11,7 @@ import Testing
   func opaqueImage() throws {
     let png = try PNGEncoder().encode(opaque.bgra)
     #expect(TestImage(try ImageReader().read(png)) == opaque)
-    // Byte 25 is the colour type (PNG, third edition, 11.2.1): 2 is RGB, 6 is RGB with alpha.
+    // Byte 25 is the color type (PNG, third edition, 11.2.1): 2 is RGB, 6 is RGB with alpha.
     #expect(png[25] == 2)
   }
 
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test("JPEG frames are decoded to similar pixels")
-  func colours() throws {
+  func colors() throws {
     let image = TestImage(64, 48) { x, _ in VideoEncoderTests.patches[x / 8] }
     try encode([image, image], quality: 95)
     #expect(try scratch.names == ["0001.jpg", "0002.jpg"])

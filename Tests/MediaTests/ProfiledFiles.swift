@@ -4,7 +4,7 @@ import Testing
 
 @testable import TEMedia
 
-/// Image files with descriptions of their colour space, and CMYK files.
+/// Image files with descriptions of their color space, and CMYK files.
 enum ProfiledFiles {
   /// A PNG chunk, with a CRC that is not read.
   static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
@@ -53,11 +53,11 @@ enum ProfiledFiles {
     return Array("RIFF".utf8) + littleEndian(4 + chunks.count, 4) + Array("WEBP".utf8) + chunks
   }
 
-  /// A baseline JPEG of 8 x 8 pixels of one colour (ITU-T T.81).
+  /// A baseline JPEG of 8 x 8 pixels of one color (ITU-T T.81).
   ///
   /// - Parameters:
   ///   - samples: One for each component.
-  ///   - adobe: The colour transform in Adobe's segment; nil without the segment.
+  ///   - adobe: The color transform in Adobe's segment; nil without the segment.
   ///   - names: The identifiers of the components; nil for numbers from 1.
   static func flatJPEG(_ samples: [UInt8], adobe: UInt8?, names: String? = nil) -> [UInt8] {
     func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {

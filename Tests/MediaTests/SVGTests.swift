@@ -30,8 +30,8 @@ struct SVGTests {
     }
   }
 
-  @Test("an SVG is drawn at three pixels for a CSS pixel, with exact colours and transparency")
-  func colours() throws {
+  @Test("an SVG is drawn at three pixels for a CSS pixel, with exact colors and transparency")
+  func colors() throws {
     let bytes = svg(
       "width='8' height='4' viewBox='0 0 80 40'",
       "<rect width='40' height='40' fill='#c8503c'/>"
@@ -143,7 +143,7 @@ struct SVGTests {
       })
   }
 
-  @Test("a picture in an SVG is drawn, in its colours, also in a pattern and within another SVG")
+  @Test("a picture in an SVG is drawn, in its colors, also in a pattern and within another SVG")
   func pictures() throws {
     let inner =
       "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'>"
@@ -177,7 +177,7 @@ struct SVGTests {
     ) { try ImageReader(budgets: budgets).open(bytes) }
   }
 
-  @Test("colours of Display P3 are converted to sRGB")
+  @Test("colors of Display P3 are converted to sRGB")
   func displayP3() throws {
     let style = "fill:#d02010;fill:color(display-p3 0.5 0.5 0.5);fill-opacity:1"
     #expect(

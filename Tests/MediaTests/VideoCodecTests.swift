@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "every codec is decoded at the right times with the right colours, over the end of a segment",
+    "every codec is decoded at the right times with the right colors, over the end of a segment",
     arguments: [
       (VideoOptions(codec: .hevc), "a.mp4"), (VideoOptions(codec: .av1), "b.mp4"),
       (VideoOptions(codec: .vp9, container: .webM), "c.webm"),
@@ -57,11 +57,11 @@ import Testing
     }
     // Each segment begins with a key frame.
     #expect(clip.packets[0].isKey && clip.packets[SegmentPlan.length].isKey)
-    #expect(clip.containerColour.primaries == 1 && clip.containerColour.matrix == 1)
+    #expect(clip.containerColor.primaries == 1 && clip.containerColor.matrix == 1)
   }
 
   @Test(
-    "transparency is read back, with colours that are not premultiplied",
+    "transparency is read back, with colors that are not premultiplied",
     arguments: [
       (VideoOptions(codec: .vp9, container: .webM), "c.webm", "libvpx-vp9"),
       (VideoOptions(codec: .proRes, container: .quickTime), "d.mov", "prores"),

@@ -83,14 +83,14 @@ import Testing
     #expect(distance(clip.frames[5].image[60, 20], 0xFFF2_F2F7) <= 2)
   }
 
-  /// Red, green, blue, yellow, cyan, magenta, white, black, iOS blue and two muted colours.
+  /// Red, green, blue, yellow, cyan, magenta, white, black, iOS blue and two muted colors.
   static let patches: [UInt32] = [
     0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FF00, 0xFF00_FFFF, 0xFFFF_00FF, 0xFFFF_FFFF,
     0xFF00_0000, 0xFF00_7AFF, 0xFF8E_8E93, 0xFF34_5678,
   ]
 
-  @Test("colours are decoded within 2 of 255 levels")
-  func colours() throws {
+  @Test("colors are decoded within 2 of 255 levels")
+  func colors() throws {
     let size = 16
     let image = TestImage(size * Self.patches.count + 16, 32) { x, _ in
       Self.patches[min(x / size, Self.patches.count - 1)]
@@ -106,18 +106,18 @@ import Testing
 
   @Test("conversion to limited-range BT.709 is within one level")
   func conversion() throws {
-    // Patches of each colour of a grid with 9 levels per channel.
+    // Patches of each color of a grid with 9 levels per channel.
     let levels = [0, 32, 64, 96, 128, 160, 192, 224, 255]
-    let colours = levels.flatMap { red in
+    let colors = levels.flatMap { red in
       levels.flatMap { green in levels.map { (red, green, $0) } }
     }
     let perRow = 27
     let image = TestImage(perRow * 8, perRow * 8) { x, y in
-      let (red, green, blue) = colours[y / 8 * perRow + x / 8]
+      let (red, green, blue) = colors[y / 8 * perRow + x / 8]
       return 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
     let frame = try convert(image)
-    for (index, (red, green, blue)) in colours.enumerated() {
+    for (index, (red, green, blue)) in colors.enumerated() {
       let (x, y) = (index % perRow * 8 + 4, index / perRow * 8 + 4)
       // ITU-R BT.709-6, items 3.2 to 3.5.
       let luma = 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)
@@ -148,7 +148,7 @@ import Testing
     // A horizontal ramp of blue: chroma sample i has the value at pixel 2i, not at 2i + 0.5.
     let ramp = TestImage(128, 8) { x, _ in 0xFF00_0000 | UInt32(2 * x) }
     let across = try convert(ramp)
-    // The same colours as flat patches, where the chroma location has no effect.
+    // The same colors as flat patches, where the chroma location has no effect.
     for column in 4..<60 {
       let flat = try convert(TestImage(16, 16, filledWith: ramp[2 * column, 0]))
       #expect(abs(Int(across.value(1, column, 2)) - Int(flat.value(1, 4, 4))) <= 0)
@@ -161,15 +161,15 @@ import Testing
     }
   }
 
-  @Test("container and bit stream have the colour description of BT.709 and left chroma")
-  func colourDescription() throws {
+  @Test("container and bit stream have the color description of BT.709 and left chroma")
+  func colorDescription() throws {
     let clip = try roundTrip(movingSquare(2))
     // FFmpeg's numbers are those of ITU-T H.273: 1 is BT.709; range 1 is limited; chroma 1 is left.
-    let expected = DecodedClip.ColourDescription(
+    let expected = DecodedClip.ColorDescription(
       primaries: 1, transfer: 1, matrix: 1, range: 1, chromaLocation: 1)
-    #expect(clip.streamColour == expected)
+    #expect(clip.streamColor == expected)
     // MP4 does not store the chroma location, which is in the bit stream.
-    var container = clip.containerColour
+    var container = clip.containerColor
     container.chromaLocation = 1
     #expect(container == expected)
   }
@@ -287,8 +287,8 @@ import Testing
     }
     #expect(seconds(piped) == seconds(file))
     #expect(seconds(piped).first == 0)
-    #expect(piped.streamColour == file.streamColour)
-    #expect(piped.containerColour == file.containerColour)
+    #expect(piped.streamColor == file.streamColor)
+    #expect(piped.containerColor == file.containerColor)
     try throughPipe(to: "again.mp4") { sink in
       try VideoEncoder(sink, format: format).encode(images)
     }

@@ -112,13 +112,13 @@ import Testing
     }
   }
 
-  @Test("every pure colour and every gray is converted to the nearest sample")
-  func pureColours() {
-    var colours = (0...255).map { UInt32($0) * 0x01_0101 }
-    for shift: UInt32 in [0, 8, 16] { colours += (0...255).map { $0 << shift } }
+  @Test("every pure color and every gray is converted to the nearest sample")
+  func pureColors() {
+    var colors = (0...255).map { UInt32($0) * 0x01_0101 }
+    for shift: UInt32 in [0, 8, 16] { colors += (0...255).map { $0 << shift } }
     for level in Self.levels {
-      for colour in colours {
-        let image = TestImage(2, 2, filledWith: colour)
+      for color in colors {
+        let image = TestImage(2, 2, filledWith: color)
         let planes = Planes(image, level: level)
         let exact = ExactPlanes(image)
         for plane in 0..<3 {

@@ -13,12 +13,12 @@ struct ElementPixels {
   let top: Double
   let right: Double
   let bottom: Double
-  /// The largest share of a pixel's colour that is the element's, 0...1.
+  /// The largest share of a pixel's color that is the element's, 0...1.
   let opacity: Double
   /// The size of the picture.
   let size: PixelSize
 
-  /// Paints the element in two opposite colours; what differs between the pictures is the element. Nil if
+  /// Paints the element in two opposite colors; what differs between the pictures is the element. Nil if
   /// nothing does.
   init?(_ presented: PresentedLayer) {
     let cache = ContentsCache()

@@ -25,14 +25,14 @@ struct MotionPlotTests {
     ] {
       #expect(svg.contains(text), "\(text)")
     }
-    // White paper, and the first two colours of curves.
-    var colours: Set<UInt32> = []
+    // White paper, and the first two colors of curves.
+    var colors: Set<UInt32> = []
     for pixel in stride(from: 0, to: image.pixels.count, by: 4) {
-      colours.insert(
+      colors.insert(
         UInt32(image.pixels[pixel + 2]) << 16 | UInt32(image.pixels[pixel + 1]) << 8
           | UInt32(image.pixels[pixel]))
     }
-    #expect(colours.isSuperset(of: [0xFFFFFF, 0x0072B2, 0xD55E00]))
+    #expect(colors.isSuperset(of: [0xFFFFFF, 0x0072B2, 0xD55E00]))
   }
 
   @Test("names that are markup are text in an SVG")

@@ -50,7 +50,7 @@ struct InterpolationTests {
     #expect(((back - angles) * (back - angles)).sum() < 1e-18)
   }
 
-  @Test("a colour that fades to clear keeps its hue")
+  @Test("a color that fades to clear keeps its hue")
   func fadingColor() {
     let half = RGBAColor(red: 1, green: 0, blue: 0).interpolated(to: .clear, progress: 0.5)
     #expect(half == RGBAColor(red: 1, green: 0, blue: 0, alpha: 0.5))

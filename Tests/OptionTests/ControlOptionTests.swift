@@ -62,7 +62,7 @@ struct ControlOptionTests {
     }
   }
 
-  @Test("titles, images and colours of each state and of two at once") func states() {
+  @Test("titles, images and colors of each state and of two at once") func states() {
     let states: [UIControl.State] = [
       .normal, .highlighted, .disabled, .selected, [.highlighted, .selected],
     ]

@@ -220,7 +220,7 @@ struct LayerOptionTests {
     }
   }
 
-  @Test("kinds of gradient, and their colours beyond the ends") func gradients() {
+  @Test("kinds of gradient, and their colors beyond the ends") func gradients() {
     expectDistinctPictures([CAGradientLayerType.axial, .radial]) { type in
       let shown = OptionStage()
       let layer = CAGradientLayer()

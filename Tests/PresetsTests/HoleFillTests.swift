@@ -18,7 +18,7 @@ struct HoleFillTests {
 
   private let place = CGRect(x: 20, y: 10, width: 20, height: 30)
 
-  @Test("an element on a plain colour leaves that colour")
+  @Test("an element on a plain color leaves that color")
   func plain() {
     let fill = HoleFill(
       of: place,

@@ -104,7 +104,7 @@ struct BlendTests {
     }
   }
 
-  @Test("dithering keeps every 8-bit colour, at every threshold")
+  @Test("dithering keeps every 8-bit color, at every threshold")
   func ditherIsExact() {
     let colors = (0...255).map { UInt32($0) * 0x0101_0101 }
     let memory = ScratchMemory()

@@ -120,7 +120,7 @@ struct BlurKernelTests {
   @Test(
     "kernels of every level saturate and tint cells alike",
     arguments: [0, 0.3, 1, 1.8, 100] as [Float], [false, true])
-  func colouredCells(saturation: Float, isOpaque: Bool) {
+  func coloredCells(saturation: Float, isOpaque: Bool) {
     var generator = SeededGenerator(seed: isOpaque ? 1 : 2)
     for count in 1...100 {
       let rest = Float.random(in: 0...1, using: &generator)

@@ -7,7 +7,7 @@ import Testing
 
 /// A layer that is black over what is bright and white over what is dark, as the home indicator is.
 struct ContrastTests {
-  /// 40 x 20 points at 2 pixels a point: the left half of one colour, the right half of another, and a
+  /// 40 x 20 points at 2 pixels a point: the left half of one color, the right half of another, and a
   /// bar 4 points high across their middles.
   private func picture(_ left: RGBAColor, _ right: RGBAColor) -> Picture {
     func layer(_ frame: CGRect, _ color: RGBAColor?) -> Layer {
@@ -51,7 +51,7 @@ struct ContrastTests {
     #expect(color(halves, x: 10, y: 10) == black && color(halves, x: 30, y: 10) == black)
   }
 
-  @Test("white under a dimming view counts as bright, whatever the layer's colour")
+  @Test("white under a dimming view counts as bright, whatever the layer's color")
   func dimmedWhite() {
     func isBlack(_ color: RGBAColor) -> Bool {
       self.color(picture(color, color), x: 5, y: 10) == black

@@ -67,7 +67,7 @@ struct DisplayTests {
     #expect(transparent[0] == SIMD4(0, 0, 0, 0))
     #expect(transparent[299] == SIMD4(0, 0, 0, 0))
     #expect(transparent[60 * 300 + 60].w < 200 && transparent[60 * 300 + 60].w > 120)
-    // Over black, premultiplied colours stay what they are.
+    // Over black, premultiplied colors stay what they are.
     for (index, pixel) in transparent.enumerated() {
       for channel in 0..<3 {
         #expect(abs(Int(pixel[channel]) - Int(opaque[index][channel])) <= 1)

@@ -25,7 +25,7 @@ struct LoopTests {
 
   /// What random pixels are made of.
   enum Motif: CaseIterable {
-    /// Any premultiplied colours.
+    /// Any premultiplied colors.
     case noise
     /// Each channel nothing or all.
     case extremes

@@ -104,7 +104,7 @@ struct MaskTests {
     #expect(masked(image) == expected)
   }
 
-  @Test("a mask's colour does not matter, only its alpha")
+  @Test("a mask's color does not matter, only its alpha")
   func alphaOnly() {
     var first = card()
     first.mask = .layer(circle(CGRect(x: 1, y: 2, width: 20, height: 18)))

@@ -362,7 +362,7 @@ struct PerspectiveTests {
     #expect(largestDifference(drawing, masked) <= 1)
   }
 
-  @Test("a mask of one colour in perspective clips by its exact area")
+  @Test("a mask of one color in perspective clips by its exact area")
   func plainMask() {
     let bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
     let inner = CGRect(x: 5, y: 4, width: 28, height: 20)

@@ -59,7 +59,7 @@ struct SilhouetteTests {
     second.transform = ProjectiveTransform(CGAffineTransform(translationX: 20, y: 12))
     parent.sublayers = [first, second]
     let pixels = drawn(picture([parent], scale: 1))
-    // The colour is black at 0.8; the offset is (3, 5).
+    // The color is black at 0.8; the offset is (3, 5).
     for y in 0..<70 {
       for x in 0..<80 {
         func isIn(_ left: Int, _ top: Int) -> Bool {

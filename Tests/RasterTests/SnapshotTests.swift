@@ -238,7 +238,7 @@ struct SnapshotTests {
     }
   }
 
-  /// Columns of one colour each: red, green, blue.
+  /// Columns of one color each: red, green, blue.
   private func stripes() -> Bitmap {
     let colors: [[UInt8]] = [[0, 0, 255, 255], [0, 255, 0, 255], [255, 0, 0, 255]]
     return Bitmap(

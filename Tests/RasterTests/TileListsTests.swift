@@ -12,7 +12,7 @@ struct TileListsTests {
 
   /// What a list has for a command.
   private enum Part: Equatable {
-    /// All of the tile in one colour, by a weight in 255ths.
+    /// All of the tile in one color, by a weight in 255ths.
     case color(UInt8)
     case gradient
     case group
@@ -67,8 +67,8 @@ struct TileListsTests {
     return group
   }
 
-  @Test("a colour that fades in over a picture is painted by its weight")
-  func fadingColour() {
+  @Test("a color that fades in over a picture is painted by its weight")
+  func fadingColor() {
     #expect(parts([gradient(), group([plain()])]) == [.gradient, .color(102)])
   }
 
@@ -78,7 +78,7 @@ struct TileListsTests {
     #expect(parts([gradient(), group([gradient()]), gradient()]) == [.gradient])
   }
 
-  @Test("a group that fades over one colour is painted over with it by the rest of its weight")
+  @Test("a group that fades over one color is painted over with it by the rest of its weight")
   func overpaintedGroup() {
     #expect(parts([plain(), group([gradient()])]) == [.gradient, .color(153)])
     #expect(parts([plain(), group([plain(.black)])]) == [.color(255)])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TERaster
 
-/// What is of one colour is not sampled, and looks as if it were.
+/// What is of one color is not sampled, and looks as if it were.
 struct UniformAreasTests {
   /// A bitmap of a few plain rectangles.
   private func plain(width: Int, height: Int, using generator: inout SeededGenerator) -> Bitmap {
@@ -26,7 +26,7 @@ struct UniformAreasTests {
       pixels: pixels.flatMap { pixel in (0..<4).map { UInt8(pixel >> (8 * $0) & 255) } })
   }
 
-  @Test("an area is uniform only if all of its pixels have one colour")
+  @Test("an area is uniform only if all of its pixels have one color")
   func uniformity() {
     var generator = SeededGenerator(seed: 3)
     for (width, height) in [(1, 1), (4, 4), (5, 9), (33, 17), (64, 40), (67, 41)] {

@@ -24,14 +24,14 @@ struct ClipPictureTests {
     try FileManager.default.copyItem(at: source, to: folder.appendingPathComponent(target))
   }
 
-  /// An image in a frame: the colour of its centre, and its size in points.
+  /// An image in a frame: the color of its centre, and its size in points.
   private struct Shown: Equatable {
     /// 0xRRGGBB.
-    let colour: Int
+    let color: Int
     let size: CGSize
 
-    init(_ colour: Int, _ width: CGFloat) {
-      self.colour = colour
+    init(_ color: Int, _ width: CGFloat) {
+      self.color = color
       size = CGSize(width: width, height: width)
     }
   }
@@ -102,7 +102,7 @@ struct ClipPictureTests {
       UIImage(named: "street.jpg")
     }
     #expect(shown.size.width == 8 && notices == [])
-    #expect(shown.colour >> 8 == Self.yellow >> 8)
+    #expect(shown.color >> 8 == Self.yellow >> 8)
   }
 
   @Test("a file is found by its path, with its variants for other scales")

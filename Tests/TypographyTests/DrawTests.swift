@@ -214,7 +214,7 @@ struct DrawTests {
     #expect(drawn(text).coverage > 5)
   }
 
-  @Test("an emoji sequence is one glyph, in colour")
+  @Test("an emoji sequence is one glyph, in color")
   func emoji() {
     let single = width(block("\u{1f600}"))
     let family = "\u{1f469}\u{200d}\u{1f469}\u{200d}\u{1f467}"
@@ -239,9 +239,9 @@ struct DrawTests {
     #expect(Double(columns.count) > 40 * scale * 1.05)
   }
 
-  @Test("colour and opacity reach the pixels, premultiplied")
+  @Test("color and opacity reach the pixels, premultiplied")
   func color() throws {
-    // A block element fills its cell: its inside is the plain colour. (1, .5, 0) at alpha .5 is
+    // A block element fills its cell: its inside is the plain color. (1, .5, 0) at alpha .5 is
     // 128, 64, 0 premultiplied, within rounding.
     let text = block(
       "\u{2588}", size: 60, color: RGBAColor(red: 1, green: 0.5, blue: 0, alpha: 0.5))
@@ -254,7 +254,7 @@ struct DrawTests {
     #expect(abs(pixel[3] - 128) <= 1)
   }
 
-  @Test("no colour channel exceeds alpha")
+  @Test("no color channel exceeds alpha")
   func premultiplied() {
     let bitmap = drawn(
       block("Ab\u{1f600}\u{1f1e9}\u{1f1ea}", color: RGBAColor(hex: 0xff8800, alpha: 0.7)))

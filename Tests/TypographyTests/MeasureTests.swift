@@ -101,7 +101,7 @@ struct MeasureTests {
     #expect(abs(width(block("->")) - apart) < 1)
   }
 
-  @Test("kerning goes across a change of colour")
+  @Test("kerning goes across a change of color")
   func kerningAcrossRuns() {
     let font = FontDescription(size: 17)
     let apart = TextBlock(runs: [

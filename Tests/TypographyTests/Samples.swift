@@ -46,7 +46,7 @@ extension GlyphBitmap {
     return Int(pixels[(row * width + column) * 4 + 3])
   }
 
-  /// The sum of all alphas in pixels: the covered area, for opaque colours.
+  /// The sum of all alphas in pixels: the covered area, for opaque colors.
   var coverage: Double {
     stride(from: 3, to: pixels.count, by: 4).reduce(0.0) { $0 + Double(pixels[$1]) } / 255
   }

@@ -64,7 +64,7 @@ struct AnimationTests {
     #expect(abs(view.layer.presented(at: 1).opacity - 0.75) < 1e-6)
   }
 
-  @Test("shadow offset, radius and colour, border and z position jump")
+  @Test("shadow offset, radius and color, border and z position jump")
   func jumps() {
     UIView.animate(withDuration: 1) {
       view.layer.shadowOffset = CGSize(width: 9, height: 9)

@@ -92,7 +92,7 @@ struct AutoLayoutTests {
   func priority() {
     let box = add(UIView(frame: .zero))
     let weak = box.widthAnchor.constraint(equalToConstant: 10)
-    weak.priority = UILayoutPriority(749)
+    weak.priority = .defaultHigh - 1
     let strong = box.widthAnchor.constraint(equalToConstant: 20)
     strong.priority = .defaultHigh
     NSLayoutConstraint.activate([weak, strong])

@@ -108,7 +108,7 @@ struct ControlTests {
     #expect(target.events.count == 2)
   }
 
-  @Test("a system button has its title in the tint colour and fades it while pressed")
+  @Test("a system button has its title in the tint color and fades it while pressed")
   func systemButton() {
     let button = UIButton(type: .system)
     button.setTitle("Open", for: .normal)

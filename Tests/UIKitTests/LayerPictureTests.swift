@@ -51,7 +51,7 @@ struct LayerPictureTests {
     #expect(CGPoint(x: 10, y: 20).applying(transform) == CGPoint(x: 200, y: 325))
   }
 
-  @Test("a gradient layer distributes its colours evenly without locations")
+  @Test("a gradient layer distributes its colors evenly without locations")
   func gradient() throws {
     let layer = CAGradientLayer()
     layer.colors = [UIColor.black.cgColor, UIColor.white.cgColor, UIColor.red.cgColor]

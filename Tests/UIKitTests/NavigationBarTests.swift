@@ -35,7 +35,7 @@ struct NavigationBarTests {
     return (shown.frame.minX - view.untransformedFrame.minX, shown.opacity)
   }
 
-  @Test("a button shows an image's shape, unless the image keeps its colours")
+  @Test("a button shows an image's shape, unless the image keeps its colors")
   func renderingModes() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
     for (mode, shown) in [

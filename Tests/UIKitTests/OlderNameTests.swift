@@ -51,7 +51,7 @@ struct OlderNameTests {
       ])
   }
 
-  @Test("the older styles of an indicator set its size and colour")
+  @Test("the older styles of an indicator set its size and color")
   func olderIndicatorStyles() {
     let indicator = UIActivityIndicatorView(style: .whiteLarge)
     #expect(indicator.color == .white)
@@ -70,8 +70,8 @@ struct OlderNameTests {
     #expect(rect == CGRect(x: 12, y: 11, width: 94, height: 96))
   }
 
-  @Test("a colour literal is the colour of its components") func colourLiteral() {
-    let colour = #colorLiteral(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
-    #expect(colour == UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1))
+  @Test("a color literal is the color of its components") func colorLiteral() {
+    let color = #colorLiteral(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
+    #expect(color == UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1))
   }
 }

@@ -160,7 +160,7 @@ struct TouchTests {
     let listener = Listener("below", frame: window.bounds, log: log)
     window.addSubview(listener)
     let overlay = UIWindow()
-    overlay.windowLevel = .statusBar
+    overlay.windowLevel = .statusBar + 1
     overlay.isHidden = false
     let above = Listener("above", frame: overlay.bounds, log: log)
     overlay.addSubview(above)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-/// The appearance and the level that colours adapt to.
+/// The appearance and the level that colors adapt to.
 @MainActor
 @Suite(.serialized, .stage)
 struct TraitTests {

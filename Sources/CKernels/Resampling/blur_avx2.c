@@ -174,7 +174,7 @@ ENTRY void expand_avx2(
   const ptrdiff_t right = left + count;
   ptrdiff_t x = left;
   if (cells.size == 1) {
-    // The colours of the cells themselves.
+    // The colors of the cells themselves.
     for (; x + 2 <= right; x += 2)
       store_two(
           pixels + 4 * (x - left),

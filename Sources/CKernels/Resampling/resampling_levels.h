@@ -56,7 +56,7 @@ static const float largest_value = 65535;
 /// Where a float's last bit is worth 1, so that adding this rounds to whole numbers.
 static const float whole_numbers = 8388608;
 
-/// The pixels that two neighbouring cells colour.
+/// The pixels that two neighbouring cells color.
 typedef struct between {
   /// The first of the two.
   ptrdiff_t cell;
@@ -64,7 +64,7 @@ typedef struct between {
   ptrdiff_t start;
 } between;
 
-/// What colours pixel `x`.
+/// What colors pixel `x`.
 static inline between between_cells(ptrdiff_t x, ptrdiff_t size) {
   const ptrdiff_t moved = x - size / 2;
   const ptrdiff_t cell = moved >= 0 ? moved / size : -((size - 1 - moved) / size);

@@ -70,7 +70,7 @@ class Heat {
       return rect;
     });
     const worst = counts.indexOf(most);
-    this.legend = `The stronger the colour, the more frames differ there: up to ${most}. A click goes to the next one.`;
+    this.legend = `The stronger the color, the more frames differ there: up to ${most}. A click goes to the next one.`;
     const label = frames.length
       ? `Where it differs, in ${clip.columns} columns and ${clip.rows} rows: most often in column `
         + `${worst % clip.columns + 1} of row ${Math.floor(worst / clip.columns) + 1}, in ${count(most, "frame")}`

@@ -5,7 +5,7 @@ package import TETypography
 
 /// Layers for drawings of our own: texts, rectangles and lines.
 package enum DrawingBoard {
-  /// A rectangle of one colour.
+  /// A rectangle of one color.
   package static func rectangle(
     _ frame: CGRect, _ color: RGBAColor, radius: CGFloat = 0
   ) -> Layer {

@@ -51,7 +51,7 @@ package struct ElementOutlines {
     return box
   }
 
-  /// A text on the outlines' colour.
+  /// A text on the outlines' color.
   package func tag(_ name: String, in box: CGRect) -> Layer {
     var tag = DrawingBoard.rectangle(box, color, radius: 4)
     tag.sublayers = [

@@ -12,7 +12,7 @@ package final class StageTimes: Sendable {
     case compose
     /// Drawing pictures as pixels; as many threads as jobs.
     case raster
-    /// Converting pixels to the colours of the format; the same threads.
+    /// Converting pixels to the colors of the format; the same threads.
     case convert
     /// Compressing and writing; one thread, or one for each segment in flight, plus the codec's own.
     case encode

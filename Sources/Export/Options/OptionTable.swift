@@ -94,12 +94,12 @@ package enum OptionTable {
 
   package static let background = ExportOption(
     "background",
-    "What lies behind the screen: a colour such as #F2F2F7, gradient, #RRGGBB-#RRGGBB, or transparent.",
+    "What lies behind the screen: a color such as #F2F2F7, gradient, #RRGGBB-#RRGGBB, or transparent.",
     choices: ["transparent", "gradient"], in: \.decoration.background,
     parse: { text in
       guard let background = Decoration.Background(text) else {
         throw Expectation(
-          "expected a colour such as #F2F2F7, gradient, #RRGGBB-#RRGGBB or transparent")
+          "expected a color such as #F2F2F7, gradient, #RRGGBB-#RRGGBB or transparent")
       }
       return background
     })

@@ -32,9 +32,9 @@ struct APNGContainer: AnimationContainer {
   }
 
   func header() -> [UInt8] {
-    let colourType: UInt8 = hasAlpha ? 6 : 2
+    let colorType: UInt8 = hasAlpha ? 6 : 2
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      + chunk("IHDR", bytes(size.width) + bytes(size.height) + [8, colourType, 0, 0, 0])
+      + chunk("IHDR", bytes(size.width) + bytes(size.height) + [8, colorType, 0, 0, 0])
       // With the intent that FFmpeg writes, too: relative colorimetric.
       + chunk("sRGB", [1]) + control(partCount: 0)
   }

@@ -38,10 +38,10 @@ struct WebPContainer: AnimationContainer {
     let hasAnimation: UInt8 = 0x02
     let alpha: UInt8 = hasAlpha ? 0x10 : 0
     let features = [alpha | hasAnimation, 0, 0, 0]
-    let noColour: [UInt8] = [0, 0, 0, 0]
+    let noColor: [UInt8] = [0, 0, 0, 0]
     return Array("RIFF".utf8) + bytes(0, 4) + Array("WEBP".utf8)
       + chunk("VP8X", features + bytes(size.width - 1, 3) + bytes(size.height - 1, 3))
-      + chunk("ANIM", noColour + bytes(playCount, 2))
+      + chunk("ANIM", noColor + bytes(playCount, 2))
   }
 
   func part(

@@ -6,7 +6,7 @@ package struct PixelDifference: Sendable {
   package private(set) var worstChannel = 0
   /// The pixel with that difference, the first in reading order.
   package private(set) var worst = (x: 0, y: 0)
-  /// Its old and its new colour, as 0xRRGGBB.
+  /// Its old and its new color, as 0xRRGGBB.
   package private(set) var oldColor: UInt32 = 0
   package private(set) var newColor: UInt32 = 0
 

@@ -31,7 +31,7 @@ struct Muxer: ~Copyable, @unchecked Sendable {
 
   deinit { unsafe avformat_free_context(context) }
 
-  /// Adds a stream with the parameters of an open encoder, its colour description included.
+  /// Adds a stream with the parameters of an open encoder, its color description included.
   func addStream(of codec: borrowing CodecContext, frameRate: Rational) throws(FFmpegError) {
     guard let stream = unsafe avformat_new_stream(context, nil) else {
       throw outOfMemory("avformat_new_stream")

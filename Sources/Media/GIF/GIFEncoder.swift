@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Writes an animated GIF, whose delays are exact to a hundredth of a second.
 ///
-/// Each stored image holds only the rectangle that changed, with a palette of up to 255 colours of its own, and
+/// Each stored image holds only the rectangle that changed, with a palette of up to 255 colors of its own, and
 /// transparent pixels where nothing changed. So pixels that do not change in the source do not change in
 /// the file. Memory use does not depend on the number of frames.
 package final class GIFEncoder: FrameEncoder {
@@ -71,17 +71,17 @@ package final class GIFEncoder: FrameEncoder {
     resizer.validate(pixels, bytesPerRow: bytesPerRow)
     if let changes, changes.isEmpty { return }
     let buffer = buffers.makeBuffer()
-    let colours = buffer.view
-    if changes != nil { colours.copy(from: prepared.pixels.view) }
+    let colors = buffer.view
+    if changes != nil { colors.copy(from: prepared.pixels.view) }
     unsafe pixels.withUnsafeBytes { pixels in
-      unsafe colours.withBytes { target in
+      unsafe colors.withBytes { target in
         unsafe resizer.resize(
           pixels, bytesPerRow: bytesPerRow, changes: changes, into: target)
       }
     }
     // BGRA in memory is 0xAARRGGBB as a little-endian integer.
-    for index in 0..<colours.count {
-      colours[index] = UInt32(littleEndian: colours[index]) & 0xFF_FFFF
+    for index in 0..<colors.count {
+      colors[index] = UInt32(littleEndian: colors[index]) & 0xFF_FFFF
     }
     prepared.pixels = buffer
   }
@@ -131,7 +131,7 @@ private struct GIFWriter: ~Copyable {
         try write(encoded, from: pending.firstFrame)
       } else {
         plan = pipeline.plan(pixels, changed: rectangle)
-        try muxer.writeHeader(palette: plan.palette.colours, playCount: playCount)
+        try muxer.writeHeader(palette: plan.palette.colors, playCount: playCount)
       }
       pending = (plan, frameCount)
     }

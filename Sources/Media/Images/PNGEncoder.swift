@@ -3,7 +3,7 @@ internal import TECFFmpeg
 /// Encodes images as PNG, tagged as sRGB.
 ///
 /// Opaque images are stored without an alpha channel. Nearly transparent pixels lose precision, because
-/// PNG's colours are not premultiplied.
+/// PNG's colors are not premultiplied.
 package struct PNGEncoder: Sendable {
   /// Whether every image has an alpha channel or none; nil for what its pixels need.
   private let hasAlpha: Bool?

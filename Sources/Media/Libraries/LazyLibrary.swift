@@ -50,7 +50,7 @@ package struct LazyLibrary: Sendable {
 
   package static let littleCMS = LazyLibrary(
     name: "Little CMS", files: [CIMAGE_LCMS_FILE], debianPackages: ["liblcms2-2"],
-    purpose: "images with a colour profile"
+    purpose: "images with a color profile"
   ) { () throws(Failure) in
     if let reason = unsafe cimage_open_lcms() {
       throw Failure(reason: unsafe String(cString: reason))

@@ -80,13 +80,13 @@ struct FFmpegImage: ~Copyable, Sendable {
       unpackPalette(frame, size: size, into: &pixels)
     } else {
       do throws(FFmpegError) {
-        pixels = try convertedColours(of: frame, size: size, isFullRange: header.kind == .jpeg)
+        pixels = try convertedColors(of: frame, size: size, isFullRange: header.kind == .jpeg)
       } catch {
         throw ImageError(error)
       }
     }
     let conversion = try conversion(of: .bgra8, isGray: format == AV_PIX_FMT_MONOBLACK)
-    if let conversion { pixels.convertColours(with: conversion) }
+    if let conversion { pixels.convertColors(with: conversion) }
     return pixels
   }
 
@@ -96,7 +96,7 @@ struct FFmpegImage: ~Copyable, Sendable {
     var pixels: [UInt8]
     if inks.areYCCK {
       do throws(FFmpegError) {
-        pixels = try convertedColours(of: frame, size: size, isFullRange: true)
+        pixels = try convertedColors(of: frame, size: size, isFullRange: true)
       } catch {
         throw ImageError(error)
       }
@@ -107,7 +107,7 @@ struct FFmpegImage: ~Copyable, Sendable {
     }
     inks.decode(&pixels)
     if let conversion = try conversion(of: .cmyk8, isGray: false) {
-      pixels.convertColours(with: conversion)
+      pixels.convertColors(with: conversion)
       for alpha in stride(from: 3, to: pixels.count, by: 4) { pixels[alpha] = 255 }
     } else {
       JPEGInks.mix(&pixels)
@@ -116,10 +116,10 @@ struct FFmpegImage: ~Copyable, Sendable {
   }
 
   private borrowing func conversion(
-    of layout: ColourConversion.Layout, isGray: Bool
-  ) throws(ImageError) -> ColourConversion? {
-    guard let colour = header.colour else { return nil }
-    return try ColourConversion(from: colour, of: source.bytes, layout: layout, isGray: isGray)
+    of layout: ColorConversion.Layout, isGray: Bool
+  ) throws(ImageError) -> ColorConversion? {
+    guard let color = header.color else { return nil }
+    return try ColorConversion(from: color, of: source.bytes, layout: layout, isGray: isGray)
   }
 }
 
@@ -141,7 +141,7 @@ private func interleavePlanes(
 /// Converts a frame in YUV (BT.601) or in a rare RGB format to BGRA with swscale.
 ///
 /// - Parameter matrix: Of YUV, `SWS_CS_...`.
-func convertedColours(
+func convertedColors(
   of frame: borrowing Frame, size: PixelSize, isFullRange: Bool, matrix: Int32 = SWS_CS_ITU601
 ) throws(FFmpegError) -> [UInt8] {
   let (width, height) = (Int32(size.width), Int32(size.height))
@@ -184,10 +184,10 @@ private func unpackPalette(
     for x in 0..<size.width {
       let index = Int(unsafe indices[y * stride + x])
       let target = 4 * (y * size.width + x)
-      let colour = unsafe UnsafeRawPointer(entries).loadUnaligned(
+      let color = unsafe UnsafeRawPointer(entries).loadUnaligned(
         fromByteOffset: 4 * index, as: UInt32.self)
       for channel in 0..<4 {
-        pixels[target + channel] = UInt8(truncatingIfNeeded: colour >> (8 * UInt32(channel)))
+        pixels[target + channel] = UInt8(truncatingIfNeeded: color >> (8 * UInt32(channel)))
       }
     }
   }

@@ -16,8 +16,8 @@ struct ImageHeader: Hashable {
   let scale: Double
   /// The rotation and mirroring to apply after decoding.
   let orientation: ImageOrientation
-  /// The colour space of the samples that FFmpeg decodes; nil for sRGB.
-  let colour: ColourDescription?
+  /// The color space of the samples that FFmpeg decodes; nil for sRGB.
+  let color: ColorDescription?
   /// How the inks of a CMYK JPEG are stored; nil for other images.
   let inks: JPEGInks?
   /// For FFmpeg; empty for images that it does not decode.
@@ -56,7 +56,7 @@ struct ImageHeader: Hashable {
 
   init(
     kind: Kind, size: PixelSize, scale: Double = 1, orientation: ImageOrientation = .up,
-    colour: ColourDescription? = nil, inks: JPEGInks? = nil,
+    color: ColorDescription? = nil, inks: JPEGInks? = nil,
     decoderInput: DecoderInput = DecoderInput(), remarks: [SVGRemark] = [],
     work: SVGWork? = nil
   ) {
@@ -64,7 +64,7 @@ struct ImageHeader: Hashable {
     self.size = size
     self.scale = scale
     self.orientation = orientation
-    self.colour = colour
+    self.color = color
     self.inks = inks
     self.decoderInput = decoderInput
     self.remarks = remarks

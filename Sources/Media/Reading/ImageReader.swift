@@ -4,9 +4,9 @@ package import TEInputs
 /// Reads still images: PNG, JPEG and WebP.
 ///
 /// JPEG is read as full-range BT.601 and lossy WebP as limited-range BT.601, as their standards specify.
-/// Colours are converted to sRGB from the space that the file describes; without a description, they are
+/// Colors are converted to sRGB from the space that the file describes; without a description, they are
 /// sRGB. The EXIF orientation is applied. Files reach only FFmpeg's three decoders, without metadata and in
-/// one packet: no contents cause demuxing, probing or file access, and colour profiles alone are inflated, up
+/// one packet: no contents cause demuxing, probing or file access, and color profiles alone are inflated, up
 /// to a limit.
 package struct ImageReader: Sendable {
   /// The limit of an image's number of pixels.

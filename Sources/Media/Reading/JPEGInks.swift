@@ -6,10 +6,10 @@ struct JPEGInks: Hashable {
   /// Whether the first three are stored as luma and chroma.
   let areYCCK: Bool
 
-  /// - Parameter colourTransform: The value of Adobe's segment; nil without one.
-  init(colourTransform: UInt8?) {
+  /// - Parameter colorTransform: The value of Adobe's segment; nil without one.
+  init(colorTransform: UInt8?) {
     // As libjpeg reads values that the note does not have.
-    areYCCK = (colourTransform ?? 0) != 0
+    areYCCK = (colorTransform ?? 0) != 0
   }
 
   /// Converts stored samples to cyan, magenta, yellow and black, where 255 is full ink.

@@ -7,7 +7,7 @@ struct JPEGStructure {
   private var orientation = ImageOrientation.up
   private var profile = JPEGProfile()
   /// The value of Adobe's segment, if there is one.
-  private var colourTransform: UInt8?
+  private var colorTransform: UInt8?
   private var scanCount = 0
   private var decoderInput = DecoderInput()
   private var adobeSegments: [Range<Int>] = []
@@ -66,7 +66,7 @@ struct JPEGStructure {
     marker == 0x01 || (0xD0...0xD8).contains(marker)
   }
 
-  /// Whether a segment is a comment or application data, except Adobe's, which specifies the colour
+  /// Whether a segment is a comment or application data, except Adobe's, which specifies the color
   /// transform.
   private static func isMetadata(_ marker: UInt8) -> Bool {
     marker == 0xFE || (0xE0...0xEF).contains(marker) && marker != adobe
@@ -93,9 +93,9 @@ struct JPEGStructure {
       }
     case 0xE2: profile.read(data)
     case Self.adobe:
-      // "Adobe", a version, two times flags, and the colour transform.
+      // "Adobe", a version, two times flags, and the color transform.
       if data.starts(with: "Adobe".utf8), data.count >= 12 {
-        colourTransform = data[data.startIndex + 11]
+        colorTransform = data[data.startIndex + 11]
       }
     case Self.startOfScan:
       scanCount += 1
@@ -146,8 +146,8 @@ struct JPEGStructure {
     let isInked = frame.components == 4
     return ImageHeader(
       kind: .jpeg, size: try PixelSize(claimed: frame.width, by: frame.height, within: budgets),
-      orientation: orientation, colour: profile.description,
-      inks: isInked ? JPEGInks(colourTransform: colourTransform) : nil,
+      orientation: orientation, color: profile.description,
+      inks: isInked ? JPEGInks(colorTransform: colorTransform) : nil,
       // Without Adobe's segment, FFmpeg does not mix inks.
       decoderInput: isInked ? decoderInput.removing(adobeSegments) : decoderInput)
   }

@@ -5,7 +5,7 @@ internal import TEInputs
 struct PNGStructure {
   private var size: (width: Int, height: Int)?
   private var orientation = ImageOrientation.up
-  private var colour = PNGColour()
+  private var color = PNGColor()
   private var decoderInput = DecoderInput()
 
   /// The chunks that encode pixels; all others are metadata.
@@ -31,7 +31,7 @@ struct PNGStructure {
       } else if type == "eXIf" {
         orientation = ImageOrientation(exif: data)
       } else {
-        colour.read(type, data)
+        color.read(type, data)
       }
       if Self.pixelChunks.contains(type) { decoderInput.add(start..<reader.offset) }
     }
@@ -44,6 +44,6 @@ struct PNGStructure {
     guard let size else { throw .damaged(reason: "its header is missing") }
     return ImageHeader(
       kind: .png, size: try PixelSize(claimed: size.width, by: size.height, within: budgets),
-      orientation: orientation, colour: colour.description, decoderInput: decoderInput)
+      orientation: orientation, color: color.description, decoderInput: decoderInput)
   }
 }

@@ -57,7 +57,7 @@ struct PackedPixelLayout {
   ///   - conversion: To sRGB, of pixels of 8 or 16 bits as the layout has them; nil for sRGB.
   func unpack(
     _ frame: borrowing Frame, size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt8>,
-    converting conversion: ColourConversion?
+    converting conversion: ColorConversion?
   ) {
     guard let plane = unsafe cffmpeg_plane(frame.pointer, 0) else {
       return unsafe pixels.initialize(repeating: 0)

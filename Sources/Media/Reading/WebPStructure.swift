@@ -5,7 +5,7 @@ internal import TEInputs
 struct WebPStructure {
   private var size: (width: Int, height: Int)?
   private var orientation = ImageOrientation.up
-  private var colour: ColourDescription?
+  private var color: ColorDescription?
   private var decoderInput = DecoderInput()
 
   /// The chunks that encode pixels; all others are metadata.
@@ -29,7 +29,7 @@ struct WebPStructure {
         orientation = ImageOrientation(
           exif: data.starts(with: signature) ? data.dropFirst(signature.count) : data)
       }
-      if type == "ICCP", colour == nil { colour = .profile([data.indices]) }
+      if type == "ICCP", color == nil { color = .profile([data.indices]) }
       if Self.pixelChunks.contains(type) { decoderInput.add(start..<reader.offset) }
     }
   }
@@ -68,7 +68,7 @@ struct WebPStructure {
     let sizeField = (0..<4).map { UInt8(truncatingIfNeeded: riffSize >> (8 * $0)) }
     return ImageHeader(
       kind: .webP, size: try PixelSize(claimed: size.width, by: size.height, within: budgets),
-      orientation: orientation, colour: colour,
+      orientation: orientation, color: color,
       decoderInput: decoderInput.prefixed(with: Array("RIFF".utf8) + sizeField + Array("WEBP".utf8))
     )
   }

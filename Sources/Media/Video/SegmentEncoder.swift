@@ -136,7 +136,7 @@ struct SegmentEncoder: ~Copyable {
       // Rows side by side would change the bytes with the number of threads; tiles do not.
       ("deadline", "good"), ("cpu-used", "5"), ("row-mt", "0"), ("tile-columns", "2"), ("b", "0"),
       ("crf", "\(parameters.options.rateFactor.ofSixtyThree)"),
-      // Each packet of colour needs its packet of alpha.
+      // Each packet of color needs its packet of alpha.
       ("auto-alt-ref", parameters.layout.hasAlpha ? "0" : "1"),
     ] { try context.set(option, to: value) }
   }

@@ -8,7 +8,7 @@ internal import Synchronization
 /// The same frames give the same bytes in every run. Each segment of `SegmentPlan.length` frames has an
 /// encoder of its own, and segments may be encoded side by side. 4:2:0 needs an even width and height: frames
 /// of an odd size are padded by one column or row that repeats the edge, see `isPadded`. Transparency is
-/// stored by codecs that can if the frames have it, and colours are not premultiplied then.
+/// stored by codecs that can if the frames have it, and colors are not premultiplied then.
 package final class VideoEncoder: FrameEncoder {
   /// A converted frame, in Y'CbCr.
   ///

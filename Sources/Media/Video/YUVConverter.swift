@@ -4,12 +4,12 @@ internal import TECFFmpeg
 
 /// Converts BGRA frames to Y'CbCr in BT.709's limited range.
 ///
-/// 4:2:0 has 8 bits per sample, 4:4:4 has 10. With a plane of alpha, colours are divided by alpha.
+/// 4:2:0 has 8 bits per sample, 4:4:4 has 10. With a plane of alpha, colors are divided by alpha.
 ///
 /// The chroma location is left, as tagged in the file. Chroma is downsampled by the filters (1, 2, 1) / 4
 /// horizontally and (1, 3, 3, 1) / 8 vertically: longer filters overshoot beside the hard edges of an
 /// interface. Each sample has an error of at most 0.51 levels, 0.5 of it from rounding. There is no
-/// dithering, so flat colours stay flat.
+/// dithering, so flat colors stay flat.
 ///
 /// The arithmetic is on integers, so that every processor gives the same bytes.
 ///

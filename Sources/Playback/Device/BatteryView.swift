@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The status bar's battery symbol: a pale outline with the charge in it, in the tint colour. It is
+/// The status bar's battery symbol: a pale outline with the charge in it, in the tint color. It is
 /// mirrored in right-to-left layout.
 final class BatteryView: UIView {
   private let caseView = UIImageView(image: UIImage(systemName: "battery.0"))

@@ -12,7 +12,7 @@ final class DeviceOverlay: UIViewController {
   private let symbols: [UIView]
   private let homeIndicator = ContrastView(frame: .zero)
 
-  /// The duration of the status bar's appearance, disappearance and colour change, in seconds.
+  /// The duration of the status bar's appearance, disappearance and color change, in seconds.
   private static let fadeDuration = 0.35
   /// Between the symbols, in points.
   private static let symbolSpacing: CGFloat = 5.5

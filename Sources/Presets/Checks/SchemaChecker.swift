@@ -1,7 +1,7 @@
 import TEInputs
 import TEYAML
 
-/// A name in a preset that stands for something else, such as a colour or a file.
+/// A name in a preset that stands for something else, such as a color or a file.
 struct CheckedReference: Hashable {
   let name: String
   let place: YAMLPlace
@@ -11,7 +11,7 @@ struct CheckedReference: Hashable {
 struct SchemaChecker {
   let source: SourceFile
   private(set) var findings: [Finding] = []
-  /// The names of colours, and the paths of files, that the checked values hold.
+  /// The names of colors, and the paths of files, that the checked values hold.
   private(set) var colors: [CheckedReference] = []
   private(set) var images: [CheckedReference] = []
   /// The states of the nodes that are being checked.

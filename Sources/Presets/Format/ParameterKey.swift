@@ -67,7 +67,7 @@ extension CheckedObject {
   ///
   /// - Parameters:
   ///   - defaults: The values of parameters that are not given.
-  ///   - palette: The preset's colours.
+  ///   - palette: The preset's colors.
   func parameters<Parameters: TransitionParameters>(
     defaults: Parameters = Parameters(), palette: Palette = Palette(entries: [:])
   ) throws(SpringKeys.Mistake) -> Parameters {

@@ -105,7 +105,7 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
     }
   }
 
-  /// A white symbol on a coloured tile, as in Settings: 29 x 29 points, the symbol 18.
+  /// A white symbol on a colored tile, as in Settings: 29 x 29 points, the symbol 18.
   private static func tile(_ image: UIImage, color: UIColor) -> UIImage {
     let bounds = CGRect(x: 0, y: 0, width: 29, height: 29)
     return UIGraphicsImageRenderer(size: bounds.size).image { _ in

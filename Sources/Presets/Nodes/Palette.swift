@@ -1,9 +1,9 @@
 import TEGeometry
 import UIKit
 
-/// The colours of a preset by name.
+/// The colors of a preset by name.
 struct Palette: Sendable {
-  /// A colour of the preset in light and dark mode.
+  /// A color of the preset in light and dark mode.
   struct Entry: Sendable {
     let light: ColorText
     let dark: ColorText
@@ -11,14 +11,14 @@ struct Palette: Sendable {
 
   let entries: [String: Entry]
 
-  /// Whether a name is a colour of the preset or of UIKit.
+  /// Whether a name is a color of the preset or of UIKit.
   func knows(_ name: String) -> Bool {
     entries[name] != nil || ColorText.systemColors[name] != nil
   }
 
   var names: [String] { entries.keys.sorted() + ColorText.system.map(\.name) }
 
-  /// The colour of a text; clear for names that are not known, which the check has reported.
+  /// The color of a text; clear for names that are not known, which the check has reported.
   func color(_ text: ColorText) -> UIColor { color(text, depth: 0) ?? .clear }
 
   private func color(_ text: ColorText, depth: Int) -> UIColor? {

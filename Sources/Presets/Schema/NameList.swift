@@ -9,7 +9,7 @@ struct NameList: Sendable {
   let names: [String]
 
   static let symbols = NameList(title: "Symbols", names: UIImage.systemNames)
-  static let colors = NameList(title: "Colour names", names: ColorText.system.map(\.name))
+  static let colors = NameList(title: "Color names", names: ColorText.system.map(\.name))
 
   /// All lists, in the order of the reference.
   static let all = [

@@ -60,7 +60,7 @@ struct ActivityKeys: NodeKeys {
   let style = Key(
     "style", .choice(["medium": UIActivityIndicatorView.Style.medium, "large": .large]),
     default: .medium, "The size")
-  let color = Key("color", .color, default: .system("gray"), "The colour of the spokes")
+  let color = Key("color", .color, default: .system("gray"), "The color of the spokes")
   let common = CommonKeys()
 }
 
@@ -130,7 +130,7 @@ struct TextViewKeys: NodeKeys {
   let text = ControlKeys.text
   let size = ControlKeys.size
   let font = TextKeys.font
-  let color = Key("color", .color, default: .system("label"), "The colour")
+  let color = Key("color", .color, default: .system("label"), "The color")
   let editable = Key("editable", .flag, default: true, "Whether a tap begins editing")
   let scrolls = Key(
     "scrolls", .flag, default: true, "Whether it scrolls, rather than being as high as its text")

@@ -6,7 +6,7 @@ struct BarcodeKeys: NodeKeys {
   static var shorthand: PartialKeyPath<Self>? { \.value }
 
   let value = Key(required: "value", .text, "The text")
-  let color = Key("color", .color, default: .system("black"), "The colour of the bars")
+  let color = Key("color", .color, default: .system("black"), "The color of the bars")
   let common = CommonKeys()
 }
 
@@ -28,6 +28,6 @@ struct RouteKeys: NodeKeys {
   static let summary = "A dotted arc from a dot at the left to one at the right"
   static var shorthand: PartialKeyPath<Self>? { \.color }
 
-  let color = Key("color", .color, default: .system("white"), "The colour")
+  let color = Key("color", .color, default: .system("white"), "The color")
   let common = CommonKeys()
 }

@@ -42,7 +42,7 @@ struct PresetKeys: ObjectKeys {
         ValueKind.color.map { Palette.Entry(light: $0, dark: $0) },
         ColorKeys.kind.map { Palette.Entry(light: $0.light, dark: $0.dark) })),
     default: [],
-    "Colours by name")
+    "Colors by name")
   let fonts = Key(
     "fonts", .map(.unread(.either([.file(.font), .object("font")]))), default: [],
     "Fonts by name: TrueType or OpenType files for `font`")
@@ -57,7 +57,7 @@ struct PresetKeys: ObjectKeys {
     "locale", .text, without: "the first one",
     "The locale of `strings` that is used, and the language of all texts, which chooses among the forms of Han characters"
   )
-  let tint = Key("tint", .color, default: .system("blue"), "The colour of buttons and symbols")
+  let tint = Key("tint", .color, default: .system("blue"), "The color of buttons and symbols")
   let screens = Key(required: "screens", .map(.object(ScreenKeys.self)), "The screens by id")
   let tabs = Key("tabs", .object(TabsKeys.self), "The tab bar and the screens of its tabs")
   let start = Key(
@@ -117,7 +117,7 @@ struct ToleranceKeys: ObjectKeys {
 struct ColorKeys: ObjectKeys {
   static let keys = Self()
   static let name = "color"
-  static let summary = "A colour that follows the appearance"
+  static let summary = "A color that follows the appearance"
 
   let light = Key(required: "light", .color, "In light mode")
   let dark = Key(required: "dark", .color, "In dark mode")

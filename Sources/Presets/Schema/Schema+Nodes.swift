@@ -186,7 +186,7 @@ struct LookKeys: KeyGroup {
   let hidden = Key("hidden", .flag, default: false, "Whether it is hidden")
   let rotate = Key("rotate", .degrees, default: 0, "Clockwise about the centre")
   let scale = Key("scale", .factor, default: 1, "About the centre")
-  let tint = Key("tint", .color, "The colour of buttons and symbols inside")
+  let tint = Key("tint", .color, "The color of buttons and symbols inside")
 }
 
 struct ShadowKeys: ObjectKeys {
@@ -198,7 +198,7 @@ struct ShadowKeys: ObjectKeys {
   let y = Key("y", .points, default: 0, "Down")
   let blur = Key("blur", .length, default: 8, "The radius, as of CALayer")
   let opacity = Key("opacity", .opacity, default: 0.25, "The opacity")
-  let color = Key("color", .color, default: .system("black"), "The colour")
+  let color = Key("color", .color, default: .system("black"), "The color")
 }
 
 struct EntranceKeys: ObjectKeys {
@@ -241,7 +241,7 @@ struct BorderKeys: ObjectKeys {
   static let summary = "A border inside the edges"
 
   let width = Key("width", .length, default: 1, "The width")
-  let color = Key("color", .color, default: .system("separator"), "The colour")
+  let color = Key("color", .color, default: .system("separator"), "The color")
 }
 
 // MARK: Texts, pictures and shapes
@@ -260,7 +260,7 @@ struct TextKeys: NodeKeys {
   let size = Key("size", .fontSize, "The size, in place of a text style")
   let font = Self.font
   let weight = Self.weight
-  let color = Key("color", .color, default: .system("label"), "The colour")
+  let color = Key("color", .color, default: .system("label"), "The color")
   let lines = Key("lines", .count(0...1000), default: 0, "The most lines; 0 for as many as needed")
   let align = Key(
     "align",
@@ -307,14 +307,14 @@ struct ImageKeys: NodeKeys {
 struct SymbolKeys: NodeKeys {
   static let keys = Self()
   static let name = "symbol"
-  static let summary = "A symbol in one colour"
+  static let summary = "A symbol in one color"
   static var alternatives: [PartialKeyPath<Self>] { [\.name, \.file] }
   static var shorthand: PartialKeyPath<Self>? { \.name }
 
   let name = Key("name", .name(UIImage.systemNames), "One of the system")
   let file = Key("file", .file(.image), OwnSymbolKeys.fileSummary)
   let size = Key("size", .fontSize, "Width and height of its square")
-  let color = Key("color", .color, without: "the tint", "The colour")
+  let color = Key("color", .color, without: "the tint", "The color")
   let fit = Key(
     "fit", .choice(["contain": UIView.ContentMode.scaleAspectFit, "center": .center]),
     default: .scaleAspectFit, "Whether it is scaled")
@@ -325,11 +325,11 @@ struct OwnSymbolKeys: ObjectKeys {
   static let keys = Self()
   static let name = "own-symbol"
   static let summary =
-    "A symbol from a file, in one colour; in bars and buttons at most 28 points large"
+    "A symbol from a file, in one color; in bars and buttons at most 28 points large"
 
   let file = Key(required: "file", .file(.image), fileSummary)
 
-  static let fileSummary = "A picture whose shape is filled with the colour, as an SVG"
+  static let fileSummary = "A picture whose shape is filled with the color, as an SVG"
 }
 
 /// A symbol of a button, a bar or a row.
@@ -362,7 +362,7 @@ struct ButtonKeys: NodeKeys {
   let size = Key("size", .fontSize, default: 17, "The size of the title")
   let font = TextKeys.font
   let weight = TextKeys.weight
-  let color = Key("color", .color, without: "the tint", "The colour of title and symbol")
+  let color = Key("color", .color, without: "the tint", "The color of title and symbol")
   let common = CommonKeys()
 
   enum Style: String, CaseIterable {
@@ -382,7 +382,7 @@ struct GradientKeys: NodeKeys {
   let to = Key("to", unitPoint, default: CGPoint(x: 0.5, y: 1), "The end")
   let stops = Key(
     "stops", .list(.number(0...1, "of the way"), minimum: 2), without: "even",
-    "The places of the colours")
+    "The places of the colors")
   let items = ViewKeys.items
   let common = CommonKeys()
 
@@ -402,7 +402,7 @@ struct ShapeKeys: NodeKeys {
     "The corners of a polygon, or of a line in place of a horizontal one")
   let bend = Key("bend", .length, default: 0, "The length of a side that is bent at each end of it")
   let color = Key("color", .color, without: "the tint", "The filling")
-  let stroke = Key("stroke", .color, "The outline's colour")
+  let stroke = Key("stroke", .color, "The outline's color")
   let strokeWidth = Key("stroke-width", .length, default: 1, "The outline's width")
   let common = CommonKeys()
 
@@ -414,7 +414,7 @@ struct ShapeKeys: NodeKeys {
 struct SeparatorKeys: NodeKeys {
   static let keys = Self()
   static let name = "separator"
-  static let summary = "A line of one pixel, in the colour of separators without `fill`"
+  static let summary = "A line of one pixel, in the color of separators without `fill`"
   static var shorthand: PartialKeyPath<Self>? { \.axis }
 
   let axis = Key(
@@ -554,8 +554,8 @@ struct RowKeys: ObjectKeys {
   let title = Key(required: "title", .text, "The title")
   let value = Key("value", .text, "At the trailing edge")
   let subtitle = Key("subtitle", .text, "Beneath the title")
-  let symbol = Key("symbol", .symbol, "A symbol on a coloured tile")
-  let color = Key("color", .color, default: .system("gray"), "The tile's colour")
+  let symbol = Key("symbol", .symbol, "A symbol on a colored tile")
+  let color = Key("color", .color, default: .system("gray"), "The tile's color")
   let image = Key("image", .file(.image), "A picture in place of a symbol")
   let radius = Key("radius", .length, default: 0, "The radius of the picture's corners")
   let `switch` = Key("switch", .flag, "A switch at the trailing edge, and whether it is on")

@@ -15,7 +15,7 @@ struct ScreenKeys: ObjectKeys {
   static var exclusive: [[PartialKeyPath<Self>]] { [[\.image, \.scroll, \.list]] }
 
   let background = Key(
-    "background", .color, default: .system("background"), "The colour behind everything")
+    "background", .color, default: .system("background"), "The color behind everything")
   let navigation = Key(
     "navigation", .object(NavigationKeys.self), "The navigation bar; without it there is none")
   let toolbar = Key(

@@ -2,7 +2,7 @@ import TEInputs
 import TEYAML
 
 extension ValueType {
-  /// The type in a sentence: "expected a colour".
+  /// The type in a sentence: "expected a color".
   var phrase: String {
     switch self {
     case .text: "a text"
@@ -11,7 +11,7 @@ extension ValueType {
     case .count: "a whole number"
     case .flag: "true or false"
     case .choice(let names): names.count > 3 ? "a name" : names.joined(separator: " or ")
-    case .color: "a colour"
+    case .color: "a color"
     case .font: "the name of a font"
     case .file(.image): "the path of a picture"
     case .file(.data): "the path of a data file"
@@ -39,7 +39,7 @@ extension ValueType {
     switch self {
     case .object(let name): "\(name)s"
     case .number: "numbers"
-    case .color: "colours"
+    case .color: "colors"
     case .identifier, .reference: "ids"
     default: "values"
     }

@@ -14,7 +14,7 @@ indirect enum ValueType: Sendable {
   case flag
   /// One of several names.
   case choice([String])
-  /// A named colour, `"#RRGGBB"` or `"#RRGGBBAA"`, each with an opacity if wanted: `white 80%`.
+  /// A named color, `"#RRGGBB"` or `"#RRGGBBAA"`, each with an opacity if wanted: `white 80%`.
   case color
   /// The name of a font of the preset.
   case font

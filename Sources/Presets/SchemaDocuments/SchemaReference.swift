@@ -91,7 +91,7 @@ package enum SchemaReference {
       return NameList.list(of: names)
         .map { "one of the \(link($0.title, as: $0.title.lowercased()))" }
         ?? names.map(code).alternatives
-    case .color: return link(colors, as: "colour")
+    case .color: return link(colors, as: "color")
     case .file(.image): return link(files, as: "picture")
     case .file(.data): return link(files, as: "CSV or JSON file")
     case .file(.font): return link(files, as: "font file")
@@ -118,7 +118,7 @@ package enum SchemaReference {
     }
   }
 
-  private static let colors = "Colours"
+  private static let colors = "Colors"
   private static let files = "Files"
   private static let identifiers = "Ids"
   private static let constraints = "Constraints"
@@ -131,7 +131,7 @@ package enum SchemaReference {
 
     ### \(colors)
 
-    A name of `colors` or one of the [colour names](#\(NameList.colors.title.markdownAnchor)), `"#RRGGBB"` or `"#RRGGBBAA"`;
+    A name of `colors` or one of the [color names](#\(NameList.colors.title.markdownAnchor)), `"#RRGGBB"` or `"#RRGGBBAA"`;
     with an opacity if wanted: `white 80%`. `#` begins a comment in YAML, so digits need quotes.
 
     ### \(files)
@@ -163,7 +163,7 @@ package enum SchemaReference {
     \(table(Schema.repetitionKeys))
 
     A placeholder, `{name}`, stands for a field of the row, or for a text of `strings`. A text may contain
-    placeholders; a number, a flag, a name, a colour or a list may be one, in quotes. `{{` stands for a brace.
+    placeholders; a number, a flag, a name, a color or a list may be one, in quotes. `{{` stands for a brace.
 
     The fields are those of the row and of the rows around it; `value` if the row is a text; and `index`, from 1,
     and `count`. A screen that a row opens has the fields of the row.

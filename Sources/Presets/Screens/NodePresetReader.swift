@@ -11,7 +11,7 @@ struct NodePresetReader {
   let budgets: Budgets
   var files: PresetFiles
   private var findings: [Finding] = []
-  /// The preset's colours, for the parameters of transitions.
+  /// The preset's colors, for the parameters of transitions.
   var palette = Palette(entries: [:])
   private let keys = PresetKeys.keys
   /// In points, in the device's natural orientation.
@@ -281,7 +281,7 @@ struct NodePresetReader {
       entries.map { ($0.key.scalar ?? "", $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  // MARK: Colours and pictures
+  // MARK: Colors and pictures
 
   private mutating func palette(
     of document: Fields<PresetKeys>, used: [CheckedReference]
@@ -291,12 +291,12 @@ struct NodePresetReader {
     let palette = Palette(entries: entries)
     for color in used where !palette.knows(color.name) {
       reportUnknown(
-        .unknownColor, at: color.place, "colour", color.name, among: palette.names)
+        .unknownColor, at: color.place, "color", color.name, among: palette.names)
     }
     let names = Set(used.map(\.name))
     for color in document.colors where !names.contains(color.name) {
       report(
-        .unused, severity: .warning, at: color.place, "the colour '\(color.name)' is not used")
+        .unused, severity: .warning, at: color.place, "the color '\(color.name)' is not used")
     }
     return palette
   }

@@ -1,11 +1,11 @@
 package import UIKit
 
-/// A colour as a preset writes it: a name or `#RRGGBB`, with an opacity if wanted.
+/// A color as a preset writes it: a name or `#RRGGBB`, with an opacity if wanted.
 struct ColorText: Hashable, Sendable {
   enum Base: Hashable, Sendable {
     /// A name of the preset or of UIKit.
     case name(String)
-    /// A name of UIKit, whatever the preset's colours are called.
+    /// A name of UIKit, whatever the preset's colors are called.
     case system(String)
     /// Red, green, blue and opacity, 0 to 255 each.
     case components(UInt32)
@@ -23,7 +23,7 @@ struct ColorText: Hashable, Sendable {
     self.opacity = opacity
   }
 
-  /// A colour of UIKit by its name in presets.
+  /// A color of UIKit by its name in presets.
   static func system(_ name: String) -> ColorText {
     ColorText(base: .system(name), opacity: 1)
   }
@@ -51,7 +51,7 @@ struct ColorText: Hashable, Sendable {
     }
   }
 
-  /// UIKit's colours by their names in presets.
+  /// UIKit's colors by their names in presets.
   static let system: [(name: String, color: UIColor)] = [
     ("black", .black), ("white", .white), ("clear", .clear),
     ("blue", .systemBlue), ("green", .systemGreen), ("orange", .systemOrange),
@@ -72,6 +72,6 @@ struct ColorText: Hashable, Sendable {
 }
 
 extension UIColor {
-  /// The name of the colour in presets; nil for colours without one.
+  /// The name of the color in presets; nil for colors without one.
   package var presetName: String? { ColorText.system.first { $0.color == self }?.name }
 }

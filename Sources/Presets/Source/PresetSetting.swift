@@ -22,7 +22,7 @@ struct PresetSetting: Sendable {
     do throws(YAMLError) {
       let written = String(text[text.index(after: sign)...])
       self.text = written
-      // A '#' would begin a comment; on a command line it begins a colour.
+      // A '#' would begin a comment; on a command line it begins a color.
       let value = written.hasPrefix("#") ? "'\(written.replacing("'", with: "''"))'" : written
       self.value = try YAMLDocument.parse([UInt8](value.utf8), budgets: budgets).moved(to: place)
     } catch {

@@ -13,7 +13,7 @@ struct NodeAnimation: Sendable {
     /// Clockwise, in radians.
     let rotation: CGFloat?
     let scale: CGFloat?
-    /// A colour of the preset.
+    /// A color of the preset.
     let fill: ColorText?
     /// In points.
     let radius: CGFloat?

@@ -13,7 +13,7 @@ struct BackdropPlacement: Hashable {
   struct Blur: Hashable {
     /// The Gaussian's standard deviation, in pixels.
     let sigma: Double
-    /// 1 keeps the colours, 0 makes them gray; 0...100.
+    /// 1 keeps the colors, 0 makes them gray; 0...100.
     let saturation: Float
     let tint: PaintColor
   }
@@ -24,7 +24,7 @@ struct BackdropPlacement: Hashable {
   /// The index of the shape's outline; nil for all of the clip.
   var outline: Int?
 
-  /// The largest deviation, in pixels, to which larger ones are clamped: only the mean colour is left.
+  /// The largest deviation, in pixels, to which larger ones are clamped: only the mean color is left.
   private static let largestSigma = 4096.0
 
   /// Nil where a number is infinite or NaN.

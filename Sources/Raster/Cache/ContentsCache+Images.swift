@@ -16,7 +16,7 @@ extension ContentsCache {
     return halved
   }
 
-  /// Where `bitmap` is of one colour.
+  /// Where `bitmap` is of one color.
   func uniformAreas(of bitmap: Bitmap) -> UniformAreas {
     let value = value(.uniformAreas(bitmap)) {
       .uniformAreas(bitmap.withSource { UniformAreas($0) })

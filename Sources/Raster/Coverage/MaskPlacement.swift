@@ -65,7 +65,7 @@ extension Layer {
       && !masksToBounds && dissolve == nil
   }
 
-  /// The background colour, if the layer draws nothing else; nil otherwise.
+  /// The background color, if the layer draws nothing else; nil otherwise.
   var onlyBackground: RGBAColor? {
     guard contents == nil, border == nil, shadow == nil, sublayers.isEmpty, mask == nil,
       dissolve == nil

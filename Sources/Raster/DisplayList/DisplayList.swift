@@ -40,7 +40,7 @@ struct DisplayList {
     case endGroup
   }
 
-  /// One colour within a shape, or between an outer and an inner one.
+  /// One color within a shape, or between an outer and an inner one.
   struct Fill {
     var color: PaintColor
     /// The outline's index; nil for all of the clip.

@@ -7,7 +7,7 @@ import TEScene
 ///
 /// Two edges that each cover a part of a pixel would let the backdrop show through (conflation
 /// artefacts): a grid of fine lines over a view that was cut into tiles. Where the parts adjoin as they do
-/// in the image, each of these pixels is given to one part, which has the colour of the whole image
+/// in the image, each of these pixels is given to one part, which has the color of the whole image
 /// there.
 struct ImageEdgeSnapper {
   private struct Part {

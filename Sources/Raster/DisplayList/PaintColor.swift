@@ -1,8 +1,8 @@
 import TEGeometry
 
-/// A colour rounded to 8 bits a component, with its alpha apart.
+/// A color rounded to 8 bits a component, with its alpha apart.
 struct PaintColor: Hashable {
-  /// The colour without its alpha, as an opaque BGRA pixel.
+  /// The color without its alpha, as an opaque BGRA pixel.
   var pixel: UInt32
   /// 0...1; a multiple of 1/255, unless an opacity was multiplied in.
   var alpha: Float

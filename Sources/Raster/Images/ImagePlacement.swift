@@ -19,7 +19,7 @@ struct ImagePlacement {
   /// The index of the frame's outline, which covers the bitmap's edges; sampling repeats the outermost
   /// pixels.
   var outline: Int
-  /// The colour that is painted through the bitmap's alpha, instead of its own colours.
+  /// The color that is painted through the bitmap's alpha, instead of its own colors.
   var tint: PaintColor?
   /// Whether only a part of the bitmap is shown, so that there may be many such placements.
   var isPart = false

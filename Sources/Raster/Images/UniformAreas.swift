@@ -1,23 +1,23 @@
 import TEBuffers
 import TEScene
 
-/// The areas of a bitmap that have one colour: pixels that sample such an area, at any mipmap level, have
-/// that colour and need no sampling.
+/// The areas of a bitmap that have one color: pixels that sample such an area, at any mipmap level, have
+/// that color and need no sampling.
 ///
-/// Pages consist mostly of plain colours, and so do their snapshots. A summed-area table of the blocks that
+/// Pages consist mostly of plain colors, and so do their snapshots. A summed-area table of the blocks that
 /// are not uniform answers in constant time whether a rectangle is.
 struct UniformAreas: Sendable {
-  /// Whether an area of the bitmap has one colour.
+  /// Whether an area of the bitmap has one color.
   enum Content: Equatable {
-    /// The area has one colour, as a BGRA pixel.
+    /// The area has one color, as a BGRA pixel.
     case uniform(UInt32)
-    /// Parts of it may have one colour.
+    /// Parts of it may have one color.
     case mixed
     /// No part of it has.
     case varied
   }
 
-  /// The side of a block in pixels. A block is uniform if it and the next column and row have one colour, so
+  /// The side of a block in pixels. A block is uniform if it and the next column and row have one color, so
   /// that adjacent uniform blocks have the same one.
   private static let side = 4
 
@@ -92,7 +92,7 @@ extension UniformAreas {
   /// The number of neighbouring pixels that are tested together in a mixed area.
   private static let run = 8
 
-  /// Makes the pixels of columns `range` of a row: fills runs that sample one colour, and calls `sample` for
+  /// Makes the pixels of columns `range` of a row: fills runs that sample one color, and calls `sample` for
   /// the others.
   ///
   /// - Parameters:

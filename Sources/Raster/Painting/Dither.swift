@@ -3,7 +3,7 @@ internal import TECKernels
 /// Compositing of 16-bit ramps onto 8-bit pixels with ordered dithering.
 ///
 /// Rounding a slow ramp to 8 bits causes visible banding. An 8 x 8 matrix of thresholds, fixed to the canvas,
-/// moves the point of rounding by up to half a step. It does not change over time, and colours that 8 bits
+/// moves the point of rounding by up to half a step. It does not change over time, and colors that 8 bits
 /// hold exactly are not changed.
 enum Dither {
   /// The period of the matrix in pixels, a power of two.

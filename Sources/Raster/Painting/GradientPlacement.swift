@@ -43,7 +43,7 @@ struct GradientPlacement: Hashable {
 
   /// Nil for a gradient without stops, or with an infinite or NaN point.
   ///
-  /// Where the start equals the end, the gradient has the last stop's colour. The bounds are mapped to a unit
+  /// Where the start equals the end, the gradient has the last stop's color. The bounds are mapped to a unit
   /// square, in which the lines of an axial gradient are perpendicular to its axis, and a radial one is an
   /// ellipse around `start` whose bounding box has a corner at `end`.
   init?(
@@ -149,7 +149,7 @@ struct GradientPlacement: Hashable {
     return SIMD4(channel(0), channel(8), channel(16), channel(24))
   }
 
-  /// Whether each row has one colour, to a 650th of a 16-bit step on any canvas.
+  /// Whether each row has one color, to a 650th of a 16-bit step on any canvas.
   private var isConstantAlongRows: Bool {
     kind == .axial && abs(first.column) < 1e-12
   }

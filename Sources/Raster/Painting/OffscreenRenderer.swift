@@ -6,7 +6,7 @@ import TEScene
 /// Off-screen rendering of a layer and its sublayers onto a transparent canvas, for masks, snapshots and the
 /// silhouettes of shadows.
 ///
-/// Source-over and groups treat premultiplied colours and their alpha alike, so the painter of opaque frames
+/// Source-over and groups treat premultiplied colors and their alpha alike, so the painter of opaque frames
 /// is used here, too.
 struct OffscreenRenderer {
   let layer: Layer

@@ -46,7 +46,7 @@ extension TileLists {
     /// An image, which may be transparent in places.
     var image: ImagePlacement?
     var isOpaque = false
-    /// The opaque pixel and its weight in 255ths, where the paint is a colour.
+    /// The opaque pixel and its weight in 255ths, where the paint is a color.
     var fill: (pixel: UInt32, weight: UInt8)?
   }
 
@@ -92,7 +92,7 @@ extension TileLists {
     }
   }
 
-  /// Adds a colour over all of a tile; where only an opaque colour lies beneath, the two become one.
+  /// Adds a color over all of a tile; where only an opaque color lies beneath, the two become one.
   private mutating func append(_ entry: Entry, to tile: Int) {
     let last = entries[tile].count - 1
     guard last >= pinned[tile], let over = entry.fill, let under = entries[tile][last].fill,
@@ -177,7 +177,7 @@ extension TileLists {
     }
   }
 
-  /// The opaque colour that covers all of a tile so far; nil where there is more in it.
+  /// The opaque color that covers all of a tile so far; nil where there is more in it.
   private func plainColor(of tile: Int) -> UInt32? {
     guard entries[tile].count > pinned[tile], let fill = entries[tile].last?.fill,
       fill.weight == 255

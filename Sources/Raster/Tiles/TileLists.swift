@@ -5,7 +5,7 @@ import TEScene
 ///
 /// Commands are added from back to front. An opaque one that covers a tile removes what it hides; a clip
 /// that a tile lies wholly inside of is dropped, and what a clip excludes from a tile is not added.
-/// Plain colours on top of one another become one, and so does a group that is only a colour. So the
+/// Plain colors on top of one another become one, and so does a group that is only a color. So the
 /// cost of a picture is that of its visible parts.
 ///
 /// A backdrop blur reads what later commands hide, and beyond its tile. The tiles that it reads form a
@@ -17,7 +17,7 @@ struct TileLists {
     let command: Int32
     /// Identifies what the tile shows of it, see ``CommandIdentifiers``.
     let identifier: UInt64
-    /// The opaque pixel and its weight in 255ths, where all of the tile is painted with one colour.
+    /// The opaque pixel and its weight in 255ths, where all of the tile is painted with one color.
     let fill: (pixel: UInt32, weight: UInt8)?
 
     init(command: Int, identifier: UInt64) {
@@ -26,7 +26,7 @@ struct TileLists {
       fill = nil
     }
 
-    /// A plain colour, which is its own identifier.
+    /// A plain color, which is its own identifier.
     init(command: Int, pixel: UInt32, weight: UInt8) {
       self.command = Int32(command)
       identifier = 1 << 63 | UInt64(weight) << 32 | UInt64(pixel)
@@ -55,8 +55,8 @@ struct TileLists {
     case hidden
     /// The tile looks as it would without the group.
     case none
-    /// The tile has one opaque colour beneath the group. Instead of blending the group into it, the
-    /// colour is painted over the group at its end, by the rest of the group's weight.
+    /// The tile has one opaque color beneath the group. Instead of blending the group into it, the
+    /// color is painted over the group at its end, by the rest of the group's weight.
     case overpainted
     /// All of the tile is blended with what is beneath, by the group's weight.
     case blended

@@ -94,7 +94,7 @@ public struct TransitionParameter<Root>: Sendable {
       value: .choice(access, names: Choice.allCases.map(\.rawValue)))
   }
 
-  /// Declares a colour.
+  /// Declares a color.
   public static func color(
     _ name: String, _ property: any WritableKeyPath<Root, UIColor> & Sendable, _ summary: String
   ) -> TransitionParameter {

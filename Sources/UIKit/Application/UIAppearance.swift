@@ -11,7 +11,7 @@ extension UIAppearance where Self: UIView {
   /// The model of the class's instances: the properties that are set on it apply to the views that enter a
   /// window afterwards and that have not been given others.
   ///
-  /// Background and tint of any view, and the colours, fonts, images and attributes that `UIAppearance`
+  /// Background and tint of any view, and the colors, fonts, images and attributes that `UIAppearance`
   /// covers of bars, labels, buttons, switches, sliders, progress views, page controls, segmented controls,
   /// text fields, search bars, tables and activity indicators.
   public static func appearance() -> Self {

@@ -1,7 +1,7 @@
 import Foundation
 import TEGeometry
 
-/// What lies behind the items of a bar at the bottom: a blur, a colour, an image, and a line at the
+/// What lies behind the items of a bar at the bottom: a blur, a color, an image, and a line at the
 /// upper edge.
 final class BarBackground: UIView {
   private let material = UIVisualEffectView(effect: nil)
@@ -24,7 +24,7 @@ final class BarBackground: UIView {
   /// What a bar's own properties say of its background.
   struct Properties {
     var style = UIBarStyle.default
-    /// Nil for the system's colour.
+    /// Nil for the system's color.
     var tint: UIColor?
     var isTranslucent = true
     /// Nil for none, an empty one for a clear bar.

@@ -115,7 +115,7 @@ final class NavigationBarContent: UIView {
     updateColors()
   }
 
-  /// Sets the back label's colour from its item or the bar's tint colour.
+  /// Sets the back label's color from its item or the bar's tint color.
   func updateColors() {
     backLabel.textColor = backItem?.backBarButtonItem?.tintColor ?? bar?.tintColor ?? tintColor
   }

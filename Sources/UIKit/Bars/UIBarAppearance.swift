@@ -8,19 +8,19 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
   open var backgroundEffect: UIBlurEffect? = UIBlurEffect(style: .systemChromeMaterial) {
     didSet { changed() }
   }
-  /// The colour over the blur; nil for none.
+  /// The color over the blur; nil for none.
   open var backgroundColor: UIColor? {
     didSet { changed() }
   }
-  /// The image over the colour, stretched; nil for none.
+  /// The image over the color, stretched; nil for none.
   open var backgroundImage: UIImage? {
     didSet { changed() }
   }
-  /// The colour of the line at the bar's edge; nil or clear for none.
+  /// The color of the line at the bar's edge; nil or clear for none.
   open var shadowColor: UIColor? = .separator {
     didSet { changed() }
   }
-  /// The image of the line, in place of its colour; nil for none.
+  /// The image of the line, in place of its color; nil for none.
   open var shadowImage: UIImage? {
     didSet { changed() }
   }
@@ -50,7 +50,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     take(UIBarAppearance())
   }
 
-  /// The background colour of the screen, and a hairline.
+  /// The background color of the screen, and a hairline.
   open func configureWithOpaqueBackground() {
     configureWithDefaultBackground()
     backgroundEffect = nil

@@ -74,7 +74,7 @@ open class UIBarButtonItem: UIBarItem {
     didSet { if customView !== oldValue { didChange() } }
   }
 
-  /// The button's colour; nil for the bar's.
+  /// The button's color; nil for the bar's.
   open var tintColor: UIColor? {
     didSet { if tintColor != oldValue { didChange() } }
   }
@@ -140,7 +140,7 @@ open class UIBarButtonItem: UIBarItem {
     self.init(title: title, image: nil, style: style, target: target, action: action)
   }
 
-  /// A button with an image, which shows as a template in the tint colour unless its rendering mode
+  /// A button with an image, which shows as a template in the tint color unless its rendering mode
   /// is `.alwaysOriginal`.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(title: nil, image: image, style: style, target: target, action: action)

@@ -34,7 +34,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     didSet { updateAppearance() }
   }
 
-  /// The background colour; nil for the system's. A translucent bar shows it over the blur.
+  /// The background color; nil for the system's. A translucent bar shows it over the blur.
   open var barTintColor: UIColor? {
     didSet { updateAppearance() }
   }
@@ -183,7 +183,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     material.effect = isPlain && isTranslucent ? UIBlurEffect(style: style) : nil
     let opaque: UIColor = barStyle == .black ? .black : .systemBackground
     colorView.backgroundColor = isTranslucent ? barTintColor : barTintColor ?? opaque
-    // The opacity of a translucent bar's colour over the blur; chosen by eye.
+    // The opacity of a translucent bar's color over the blur; chosen by eye.
     colorView.alpha = isTranslucent ? 0.85 : 1
     colorView.isHidden = !isPlain
     hairline.image = shadowImage?.size == .zero ? nil : shadowImage

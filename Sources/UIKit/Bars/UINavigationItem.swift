@@ -43,7 +43,7 @@ open class UINavigationItem: NSObject {
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// The back button that the item above this one shows; only its title and tint colour are used.
+  /// The back button that the item above this one shows; only its title and tint color are used.
   open var backBarButtonItem: UIBarButtonItem? {
     didSet { bar?.itemDidChange(self) }
   }

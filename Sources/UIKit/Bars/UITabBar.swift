@@ -50,17 +50,17 @@ open class UITabBar: UIView {
     didSet { rebuild() }
   }
 
-  /// The item that shows in the tint colour; nil for none.
+  /// The item that shows in the tint color; nil for none.
   open weak var selectedItem: UITabBarItem? {
     didSet { updateColors() }
   }
 
-  /// The colour of the other items; nil for the system's grey.
+  /// The color of the other items; nil for the system's grey.
   open var unselectedItemTintColor: UIColor? {
     didSet { updateColors() }
   }
 
-  /// The background colour; nil, the default, for the system's. A translucent bar shows it over the blur.
+  /// The background color; nil, the default, for the system's. A translucent bar shows it over the blur.
   open var barTintColor: UIColor? {
     didSet { updateBackground() }
   }

@@ -32,7 +32,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     didSet { updateBackground() }
   }
 
-  /// The background colour; nil, the default, for the system's. A translucent bar shows it over the
+  /// The background color; nil, the default, for the system's. A translucent bar shows it over the
   /// blur.
   open var barTintColor: UIColor? {
     didSet { updateBackground() }

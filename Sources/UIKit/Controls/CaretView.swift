@@ -1,7 +1,7 @@
 import Foundation
 import TEGeometry
 
-/// The insertion point of a text that is being edited: a blinking line of 2 points in the tint colour.
+/// The insertion point of a text that is being edited: a blinking line of 2 points in the tint color.
 final class CaretView: UIView {
   nonisolated static let width: CGFloat = 2
 

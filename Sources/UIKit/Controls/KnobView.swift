@@ -49,7 +49,7 @@ final class KnobView: UIView {
     return nil
   }
 
-  /// The colour of the face; white by default.
+  /// The color of the face; white by default.
   var color: UIColor? {
     get { face.backgroundColor }
     set { face.backgroundColor = newValue }

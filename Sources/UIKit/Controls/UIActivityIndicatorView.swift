@@ -2,7 +2,7 @@ public import Foundation
 import TEGeometry
 
 extension UIActivityIndicatorView {
-  /// The size and the colour of the indicator.
+  /// The size and the color of the indicator.
   public enum Style: Int, Sendable {
     /// 37 points, white; the name before iOS 13.
     case whiteLarge = 0
@@ -40,7 +40,7 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// The colour of the spokes.
+  /// The color of the spokes.
   open var color: UIColor! = .systemGray {
     didSet { for spoke in spokes { spoke.backgroundColor = color } }
   }

@@ -6,7 +6,7 @@ extension UIButton {
   public enum ButtonType: Int, Sendable {
     /// Without a style of its own; the title is white.
     case custom = 0
-    /// Title and image in the tint colour; they are translucent while the button is pressed.
+    /// Title and image in the tint color; they are translucent while the button is pressed.
     case system = 1
 
     /// The older name of ``system``.
@@ -35,7 +35,7 @@ open class UIButton: UIControl {
     (true, currentTitle, .button)
   }
 
-  /// The label of the title. The button sets its text and colour.
+  /// The label of the title. The button sets its text and color.
   public private(set) lazy var titleLabel: UILabel? = makeTitleLabel()
   /// The view of the image. The button sets its image.
   public private(set) lazy var imageView: UIImageView? = makeImageView()
@@ -157,7 +157,7 @@ open class UIButton: UIControl {
   /// The title with attributes of the present state; nil for none.
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
 
-  /// Sets the title's colour for one state; nil for the normal state's colour.
+  /// Sets the title's color for one state; nil for the normal state's color.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     change(for: state) { $0.titleColor = color }
   }
@@ -175,7 +175,7 @@ open class UIButton: UIControl {
   /// The title for a state, or the normal state's if there is none.
   open func title(for state: State) -> String? { value(\.title, for: state) }
 
-  /// The title's colour in a state: its own, the normal state's, or the default of the button's
+  /// The title's color in a state: its own, the normal state's, or the default of the button's
   /// type.
   open func titleColor(for state: State) -> UIColor? {
     if let color = value(\.titleColor, for: state) { return color }
@@ -190,7 +190,7 @@ open class UIButton: UIControl {
 
   /// The title in the present state.
   open var currentTitle: String? { title(for: state) }
-  /// The title's colour in the present state.
+  /// The title's color in the present state.
   open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
   /// The image in the present state.
   open var currentImage: UIImage? { image(for: state) }

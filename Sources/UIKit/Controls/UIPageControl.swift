@@ -45,12 +45,12 @@ open class UIPageControl: UIControl {
     didSet { setNeedsLayout() }
   }
 
-  /// The colour of the other pages' dots; nil, the default, for a translucent white.
+  /// The color of the other pages' dots; nil, the default, for a translucent white.
   open var pageIndicatorTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
 
-  /// The colour of the current page's dot; nil, the default, for white.
+  /// The color of the current page's dot; nil, the default, for white.
   open var currentPageIndicatorTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }

@@ -15,7 +15,7 @@ extension UIProgressView {
 
 /// A bar that is filled from the left as a task progresses.
 ///
-/// Lengths and colours follow iOS 14; the duration of animated changes is matched by eye.
+/// Lengths and colors follow iOS 14; the duration of animated changes is matched by eye.
 open class UIProgressView: UIView {
   /// Seconds of an animated change.
   private static let duration: TimeInterval = 0.25
@@ -34,12 +34,12 @@ open class UIProgressView: UIView {
     set { setProgress(newValue, animated: false) }
   }
 
-  /// The colour of the filled part; nil, the default, for the tint colour.
+  /// The color of the filled part; nil, the default, for the tint color.
   open var progressTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
 
-  /// The colour of the rest; nil, the default, for the style's: ``UIColor/systemFill``, or none in a bar.
+  /// The color of the rest; nil, the default, for the style's: ``UIColor/systemFill``, or none in a bar.
   open var trackTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }

@@ -53,7 +53,7 @@ extension UISearchBarDelegate {
 
 /// A bar of 56 points with a field for the words to search for.
 ///
-/// Lengths and colours follow iOS 15.
+/// Lengths and colors follow iOS 15.
 open class UISearchBar: UIView {
   private static let height: CGFloat = 56
   /// The space to the left and to the right, and between field and button, in points.
@@ -84,7 +84,7 @@ open class UISearchBar: UIView {
     didSet { updateBackground() }
   }
 
-  /// The colour of the background in place of the material; nil, the default, for the material. The style
+  /// The color of the background in place of the material; nil, the default, for the material. The style
   /// `minimal` has no background.
   open var barTintColor: UIColor? {
     didSet { updateBackground() }

@@ -4,7 +4,7 @@ import TEGeometry
 /// A row of segments, one of which is selected.
 ///
 /// A tap selects a segment, and a drag that begins on the selected one takes the selection along. The
-/// control sends `.valueChanged` when the touch ends. Lengths and colours follow Apple's design resources
+/// control sends `.valueChanged` when the touch ends. Lengths and colors follow Apple's design resources
 /// for iOS 15; the movements are matched by eye.
 open class UISegmentedControl: UIControl {
   /// The index of ``selectedSegmentIndex`` for no selection.
@@ -202,7 +202,7 @@ open class UISegmentedControl: UIControl {
   /// Whether a segment is selected only while it is pressed; false by default.
   open var isMomentary = false
 
-  /// The colour of the selection; nil, the default, for white, and grey in dark mode.
+  /// The color of the selection; nil, the default, for white, and grey in dark mode.
   open var selectedSegmentTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
@@ -212,7 +212,7 @@ open class UISegmentedControl: UIControl {
 
   private var titleAttributes: [State: [NSAttributedString.Key: Any]] = [:]
 
-  /// Sets the font and the colour of the titles for the state `normal`, `selected` or `disabled`; nil for
+  /// Sets the font and the color of the titles for the state `normal`, `selected` or `disabled`; nil for
   /// the defaults. Attributes other than `font` and `foregroundColor` are ignored.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: State

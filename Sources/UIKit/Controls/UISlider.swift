@@ -3,7 +3,7 @@ import TEGeometry
 
 /// A control whose thumb the user drags along a track to select a value.
 ///
-/// It sends `.valueChanged`. Only touches on the thumb move it. Lengths and colours follow Apple's design
+/// It sends `.valueChanged`. Only touches on the thumb move it. Lengths and colors follow Apple's design
 /// resources for iOS 15; the space beside images is chosen by eye.
 open class UISlider: UIControl {
   private static let height: CGFloat = 34
@@ -66,17 +66,17 @@ open class UISlider: UIControl {
 
   // MARK: Appearance
 
-  /// The colour of the track to the left of the thumb; nil, the default, for the tint colour.
+  /// The color of the track to the left of the thumb; nil, the default, for the tint color.
   open var minimumTrackTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
 
-  /// The colour of the track to the right of the thumb; nil, the default, for ``UIColor/systemFill``.
+  /// The color of the track to the right of the thumb; nil, the default, for ``UIColor/systemFill``.
   open var maximumTrackTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
 
-  /// The colour of the thumb; nil, the default, for white.
+  /// The color of the thumb; nil, the default, for white.
   open var thumbTintColor: UIColor? {
     didSet { thumb.color = thumbTintColor ?? .white }
   }

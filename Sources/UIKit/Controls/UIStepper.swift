@@ -4,7 +4,7 @@ import TEGeometry
 /// A control with a minus and a plus that decrease and increase a value, 94 points wide and 32 points
 /// high. The minus lies at the leading side.
 ///
-/// It sends `.valueChanged` when the touch begins and, if it repeats, while it lasts. Lengths and colours
+/// It sends `.valueChanged` when the touch begins and, if it repeats, while it lasts. Lengths and colors
 /// follow Apple's design resources for iOS 15; the times are matched by eye.
 open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)

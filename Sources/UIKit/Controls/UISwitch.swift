@@ -4,7 +4,7 @@ import TEGeometry
 /// A control with the two states on and off, 51 points wide and 31 points high.
 ///
 /// A tap toggles it; a drag sets the side that the finger moves to. It sends `.valueChanged` when the
-/// touch ends. Lengths and colours follow Apple's design resources for iOS 15; the movements are matched
+/// touch ends. Lengths and colors follow Apple's design resources for iOS 15; the movements are matched
 /// by eye.
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)
@@ -31,12 +31,12 @@ open class UISwitch: UIControl {
     set { setOn(newValue, animated: false) }
   }
 
-  /// The colour of the switch while it is on; nil, the default, for ``UIColor/systemGreen``.
+  /// The color of the switch while it is on; nil, the default, for ``UIColor/systemGreen``.
   open var onTintColor: UIColor? {
     didSet { setNeedsLayout() }
   }
 
-  /// The colour of the thumb; nil, the default, for white.
+  /// The color of the thumb; nil, the default, for white.
   open var thumbTintColor: UIColor? {
     didSet { thumb.color = thumbTintColor ?? .white }
   }

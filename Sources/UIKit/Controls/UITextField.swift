@@ -92,7 +92,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
 
   private var styledPlaceholder: NSAttributedString?
 
-  /// The placeholder with its attributes, such as its colour.
+  /// The placeholder with its attributes, such as its color.
   open var attributedPlaceholder: NSAttributedString? {
     get { styledPlaceholder ?? placeholder.map { NSAttributedString(string: $0) } }
     set {
@@ -101,7 +101,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     }
   }
 
-  /// The text with the field's font and colour; setting it takes over the font and the colour of the first
+  /// The text with the field's font and color; setting it takes over the font and the color of the first
   /// character for all.
   open var attributedText: NSAttributedString? {
     get {
@@ -123,7 +123,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     didSet { contentsDidChange() }
   }
 
-  /// The colour of the text; ``UIColor/label`` by default, and for nil. A field that is disabled shows that colour
+  /// The color of the text; ``UIColor/label`` by default, and for nil. A field that is disabled shows that color
   /// as ``UIColor/tertiaryLabel``, by eye, and any other as it is.
   open var textColor: UIColor? = .label {
     didSet { contentsDidChange() }
@@ -227,12 +227,12 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     setNeedsLayout()
   }
 
-  /// The colour of the placeholder.
+  /// The color of the placeholder.
   var placeholderColor: UIColor { .placeholderText }
 
   private var lineFont: UIFont { font ?? .systemFont(ofSize: 17) }
 
-  /// The colour in which ``text`` is drawn.
+  /// The color in which ``text`` is drawn.
   private var shownTextColor: UIColor {
     let color = textColor ?? .label
     return isEnabled || color != .label ? color : .tertiaryLabel

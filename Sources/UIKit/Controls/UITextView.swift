@@ -74,7 +74,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     set { show(newValue ?? "") { self.label.text = $0 } }
   }
 
-  /// The text with its attributes. What the user types has those of the view's font and colour.
+  /// The text with its attributes. What the user types has those of the view's font and color.
   open var attributedText: NSAttributedString! {
     get { label.attributedText ?? NSAttributedString(string: "") }
     set { show(newValue?.string ?? "") { _ in self.label.attributedText = newValue } }
@@ -95,7 +95,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     }
   }
 
-  /// The colour of the text; ``UIColor/label`` by default, and for nil.
+  /// The color of the text; ``UIColor/label`` by default, and for nil.
   open var textColor: UIColor? {
     get { label.textColor }
     set { label.textColor = newValue ?? .label }

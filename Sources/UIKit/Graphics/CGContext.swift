@@ -79,7 +79,7 @@ public final class CGContext {
 
   // MARK: State
 
-  /// Pushes a copy of the graphics state onto the stack: transform, colours, alpha, line settings,
+  /// Pushes a copy of the graphics state onto the stack: transform, colors, alpha, line settings,
   /// shadow and clip.
   public func saveGState() {
     saved.append(state)
@@ -115,18 +115,18 @@ public final class CGContext {
     concatenate(CGAffineTransform(rotationAngle: angle))
   }
 
-  /// Sets the colour for filling; black by default.
+  /// Sets the color for filling; black by default.
   public func setFillColor(_ color: CGColor) { state.fill = color.components }
 
-  /// Sets the colour for filling from sRGB components, 0...1.
+  /// Sets the color for filling from sRGB components, 0...1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets the colour for stroking; black by default.
+  /// Sets the color for stroking; black by default.
   public func setStrokeColor(_ color: CGColor) { state.stroke = color.components }
 
-  /// Sets the colour for stroking from sRGB components, 0...1.
+  /// Sets the color for stroking from sRGB components, 0...1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
@@ -321,7 +321,7 @@ public final class CGContext {
 
   /// Fills the clipped area with a gradient along the line from `start` to `end`, in user space.
   ///
-  /// - Parameter options: Whether the first and last colours extend beyond the ends; without them the
+  /// - Parameter options: Whether the first and last colors extend beyond the ends; without them the
   ///   area beyond is left as it is.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions

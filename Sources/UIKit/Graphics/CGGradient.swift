@@ -2,7 +2,7 @@ public import Foundation
 import TEGeometry
 import TEScene
 
-/// A colour space. The only one is sRGB, so all values are equal.
+/// A color space. The only one is sRGB, so all values are equal.
 public final class CGColorSpace: Hashable, Sendable {
   /// Always true.
   public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool { true }
@@ -12,12 +12,12 @@ public final class CGColorSpace: Hashable, Sendable {
   fileprivate init() {}
 }
 
-/// The device's colour space.
+/// The device's color space.
 ///
 /// - Note: It is sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
-/// Whether a gradient's end colours extend beyond its ends.
+/// Whether a gradient's end colors extend beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
   /// The bit mask, with Core Graphics' values.
   public let rawValue: UInt32
@@ -27,26 +27,26 @@ public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Extends the first colour before the start.
+  /// Extends the first color before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-  /// Extends the last colour beyond the end.
+  /// Extends the last color beyond the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
 /// An array of Core Foundation; here any array of Swift.
 public typealias CFArray = [Any]
 
-/// Colour stops, interpolated linearly between their locations.
+/// Color stops, interpolated linearly between their locations.
 public final class CGGradient: Sendable {
   private let stops: [GradientContents.Stop]
 
-  /// A gradient of colours at locations.
+  /// A gradient of colors at locations.
   ///
   /// - Parameters:
-  ///   - colorsSpace: Not needed: colours here are sRGB.
-  ///   - colors: The colours, each a ``CGColor``.
-  ///   - locations: The position of each colour, 0...1; nil for even spacing.
-  /// - Returns: Nil without colours, or if the numbers of colours and locations differ.
+  ///   - colorsSpace: Not needed: colors here are sRGB.
+  ///   - colors: The colors, each a ``CGColor``.
+  ///   - locations: The position of each color, 0...1; nil for even spacing.
+  /// - Returns: Nil without colors, or if the numbers of colors and locations differ.
   public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let known = colors.compactMap { $0 as? CGColor }
     guard !known.isEmpty, known.count == colors.count,

@@ -50,27 +50,27 @@ public func UIGraphicsEndImageContext() {
   UIGraphicsPopContext()
 }
 
-/// Fills a rectangle of the current context with its fill colour; does nothing without a context.
+/// Fills a rectangle of the current context with its fill color; does nothing without a context.
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(rect)
 }
 
 extension UIColor {
-  /// Makes this the current context's fill and stroke colour; does nothing without a context.
+  /// Makes this the current context's fill and stroke color; does nothing without a context.
   @preconcurrency @MainActor
   public func set() {
     setFill()
     setStroke()
   }
 
-  /// Makes this the current context's fill colour; does nothing without a context.
+  /// Makes this the current context's fill color; does nothing without a context.
   @preconcurrency @MainActor
   public func setFill() {
     UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
   }
 
-  /// Makes this the current context's stroke colour; does nothing without a context.
+  /// Makes this the current context's stroke color; does nothing without a context.
   @preconcurrency @MainActor
   public func setStroke() {
     UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
@@ -84,7 +84,7 @@ extension UIImage {
     draw(in: rect, tint: .black)
   }
 
-  /// - Parameter tint: The colour of symbols and template images.
+  /// - Parameter tint: The color of symbols and template images.
   @MainActor
   func draw(in rect: CGRect, tint: UIColor) {
     guard let context = UIGraphicsGetCurrentContext() else { return }

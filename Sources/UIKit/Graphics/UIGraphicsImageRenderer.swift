@@ -38,9 +38,9 @@ public final class UIGraphicsImageRendererContext: NSObject {
     UIImage(cgImage: cgContext.makeImage(), scale: format.scale)
   }
 
-  /// Fills a rectangle with the current fill colour.
+  /// Fills a rectangle with the current fill color.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Strokes a rectangle in the current stroke colour.
+  /// Strokes a rectangle in the current stroke color.
   public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
   /// Clips later drawing to a rectangle.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }

@@ -25,7 +25,7 @@ struct KeyboardLayout {
   struct Place {
     let key: Key
     let frame: CGRect
-    /// Whether it has the colour of keys that type nothing.
+    /// Whether it has the color of keys that type nothing.
     let isSpecial: Bool
   }
 

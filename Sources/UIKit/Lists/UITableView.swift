@@ -142,7 +142,7 @@ open class UITableView: UIScrollView {
     didSet { updateSeparators() }
   }
 
-  /// The colour of the separators.
+  /// The color of the separators.
   open var separatorColor: UIColor? = .separator {
     didSet { updateSeparators() }
   }

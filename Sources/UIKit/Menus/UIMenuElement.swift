@@ -33,7 +33,7 @@ open class UIMenuElement: NSObject {
 
   /// The words of the row.
   open internal(set) var title: String
-  /// The image at the end of the row, drawn in the colour of the words; nil for none.
+  /// The image at the end of the row, drawn in the color of the words; nil for none.
   open internal(set) var image: UIImage?
 
   init(title: String, image: UIImage?) {

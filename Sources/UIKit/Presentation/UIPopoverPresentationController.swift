@@ -74,7 +74,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     set { backdrop.passthroughViews = newValue ?? [] }
   }
 
-  /// The colour of the bubble behind the presented view; nil, the default, for the system's background.
+  /// The color of the bubble behind the presented view; nil, the default, for the system's background.
   open var backgroundColor: UIColor? {
     get { bubble.color }
     set { bubble.color = newValue }

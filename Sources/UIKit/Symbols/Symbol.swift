@@ -1,7 +1,7 @@
 import Foundation
 import TEGeometry
 
-/// A monochrome vector symbol, drawn in the tint colour.
+/// A monochrome vector symbol, drawn in the tint color.
 ///
 /// The drawings are our own. The names are those of SF Symbols, and a few for private symbols of iOS. The
 /// weight is that of a regular symbol beside 17-point text: lines of 1.6 points in a box of 20 points,

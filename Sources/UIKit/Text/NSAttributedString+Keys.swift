@@ -20,7 +20,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 extension NSAttributedString.Key {
   /// The font of the text; the value is a `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")
-  /// The colour of the text; the value is a `UIColor`.
+  /// The color of the text; the value is a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   /// The style of the paragraphs; the value is an ``NSParagraphStyle``.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")

@@ -1,6 +1,6 @@
 package import TEGeometry
 
-/// A colour in sRGB, as Core Graphics and Core Animation hold it.
+/// A color in sRGB, as Core Graphics and Core Animation hold it.
 public final class CGColor: Hashable, Sendable {
   package let components: RGBAColor
 
@@ -8,13 +8,13 @@ public final class CGColor: Hashable, Sendable {
     self.components = components
   }
 
-  /// A colour of sRGB components that are not premultiplied, each 0...1.
+  /// A color of sRGB components that are not premultiplied, each 0...1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     components = RGBAColor(
       red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
   }
 
-  /// Nil for a fully transparent colour.
+  /// Nil for a fully transparent color.
   convenience init?(visible components: RGBAColor) {
     guard components.alpha > 0 else { return nil }
     self.init(components)

@@ -129,7 +129,7 @@ open class UIBezierPath: NSObject {
     outline.close()
   }
 
-  /// Fills the inside with the current context's fill colour; does nothing without a context.
+  /// Fills the inside with the current context's fill color; does nothing without a context.
   public func fill() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
@@ -137,7 +137,7 @@ open class UIBezierPath: NSObject {
     context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// Strokes the path with its line settings in the current context's stroke colour; does nothing
+  /// Strokes the path with its line settings in the current context's stroke color; does nothing
   /// without a context.
   public func stroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }

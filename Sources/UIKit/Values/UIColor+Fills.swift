@@ -1,6 +1,6 @@
 import TEGeometry
 
-/// The system's fills and the colour of placeholders, as Apple's design resources for iOS 15 list
+/// The system's fills and the color of placeholders, as Apple's design resources for iOS 15 list
 /// them.
 ///
 /// Fills are translucent and lie on top of any background; the larger an area, the fainter its fill.

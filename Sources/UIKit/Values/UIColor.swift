@@ -1,16 +1,16 @@
 public import Foundation
 package import TEGeometry
 
-/// A colour that may depend on the appearance, light or dark, and in dark mode on the interface level.
+/// A color that may depend on the appearance, light or dark, and in dark mode on the interface level.
 public final class UIColor: NSObject, Sendable {
   private let header = CoreFoundationHeader()
   private let light: RGBAColor
   private let dark: RGBAColor
   private let elevatedDark: RGBAColor
-  /// Makes the colour for other traits; nil for one that is given by the three above.
+  /// Makes the color for other traits; nil for one that is given by the three above.
   private let provider: ColorProvider?
 
-  /// - Parameter elevatedDark: The colour at the elevated level in dark mode; nil for `dark`.
+  /// - Parameter elevatedDark: The color at the elevated level in dark mode; nil for `dark`.
   package init(light: RGBAColor, dark: RGBAColor, elevatedDark: RGBAColor? = nil) {
     self.light = light
     self.dark = dark
@@ -23,7 +23,7 @@ public final class UIColor: NSObject, Sendable {
     self.provider = provider
   }
 
-  /// A colour that a closure makes for the traits of the view that shows it.
+  /// A color that a closure makes for the traits of the view that shows it.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(ColorProvider(make: dynamicProvider))
   }
@@ -32,7 +32,7 @@ public final class UIColor: NSObject, Sendable {
     self.init(light: color, dark: color)
   }
 
-  /// One colour in light mode, and another in dark mode.
+  /// One color in light mode, and another in dark mode.
   package convenience init(light: UIColor, dark: UIColor) {
     self.init(light: light.light, dark: dark.dark, elevatedDark: dark.elevatedDark)
   }
@@ -52,7 +52,7 @@ public final class UIColor: NSObject, Sendable {
     self.init(RGBAColor(white: Float(white), alpha: Float(alpha)))
   }
 
-  /// A colour that is the same in every appearance.
+  /// A color that is the same in every appearance.
   public convenience init(cgColor: CGColor) {
     self.init(cgColor.components)
   }
@@ -66,28 +66,28 @@ public final class UIColor: NSObject, Sendable {
     return traitCollection.userInterfaceLevel == .elevated ? elevatedDark : dark
   }
 
-  /// The colour for the appearance and level of some traits; it no longer adapts.
+  /// The color for the appearance and level of some traits; it no longer adapts.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     UIColor(resolved(with: traitCollection))
   }
 
-  /// The colour for the current trait collection.
+  /// The color for the current trait collection.
   @preconcurrency @MainActor public var cgColor: CGColor {
     CGColor(resolved(with: .current))
   }
 
-  /// The colour with another opacity, 0...1, in every appearance.
+  /// The color with another opacity, 0...1, in every appearance.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     mapped { $0.withAlpha(Float(alpha)) }
   }
 
-  /// The colour with `change` applied to the components of every appearance and level.
+  /// The color with `change` applied to the components of every appearance and level.
   func mapped(_ change: @escaping (RGBAColor) -> RGBAColor) -> UIColor {
     if let provider { return UIColor { provider.make($0).mapped(change) } }
     return UIColor(light: change(light), dark: change(dark), elevatedDark: change(elevatedDark))
   }
 
-  /// Whether both are equal in every appearance and level; colours with the same closure are.
+  /// Whether both are equal in every appearance and level; colors with the same closure are.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return light == other.light && dark == other.dark
@@ -105,7 +105,7 @@ public final class UIColor: NSObject, Sendable {
   }
 }
 
-/// Sendable because colours of views are resolved on the main actor alone, where the closure was made.
+/// Sendable because colors of views are resolved on the main actor alone, where the closure was made.
 private final class ColorProvider: @unchecked Sendable {
   let make: (UITraitCollection) -> UIColor
 
@@ -128,7 +128,7 @@ extension UIColor {
 
   /// Stores the components for the current traits, 0...1.
   ///
-  /// - Returns: Always true: every colour here has these components.
+  /// - Returns: Always true: every color here has these components.
   @preconcurrency @MainActor @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -144,7 +144,7 @@ extension UIColor {
 
   /// Stores the grey and the opacity for the current traits, 0...1.
   ///
-  /// - Returns: Whether the colour is a shade of grey; false stores nothing.
+  /// - Returns: Whether the color is a shade of grey; false stores nothing.
   @preconcurrency @MainActor @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -158,7 +158,7 @@ extension UIColor {
 
   /// Stores hue, saturation, brightness and opacity for the current traits, 0...1.
   ///
-  /// - Returns: Always true: every colour here has these components.
+  /// - Returns: Always true: every color here has these components.
   @preconcurrency @MainActor @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -219,9 +219,9 @@ extension UIColor {
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
 }
 
-/// The system's adaptable colours; values of fidelity.md section 5.
+/// The system's adaptable colors; values of fidelity.md section 5.
 extension UIColor {
-  /// The default tint colour.
+  /// The default tint color.
   public static let systemBlue = UIColor(light: 0x007AFF, dark: 0x0A84FF)
   /// Red that adapts; used for deletions.
   public static let systemRed = UIColor(light: 0xFF3B30, dark: 0xFF453A)
@@ -303,7 +303,7 @@ extension UIColor {
 
 /// `#colorLiteral(red:green:blue:alpha:)` with components in sRGB, 0...1.
 extension UIColor: _ExpressibleByColorLiteral {
-  /// The colour of a literal; components in sRGB, 0...1.
+  /// The color of a literal; components in sRGB, 0...1.
   public convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -311,5 +311,5 @@ extension UIColor: _ExpressibleByColorLiteral {
   }
 }
 
-/// The type of a colour literal whose context gives no other type.
+/// The type of a color literal whose context gives no other type.
 public typealias _ColorLiteralType = UIColor

@@ -4,13 +4,13 @@ import TEScene
 
 /// An immutable image: pixels or recorded drawing with a scale, or a symbol's outline.
 public final class UIImage: NSObject, Sendable {
-  /// Whether an image shows its own colours or only its shape in the tint colour.
+  /// Whether an image shows its own colors or only its shape in the tint color.
   public enum RenderingMode: Int, Sendable {
-    /// The shape in bars and system buttons, the own colours elsewhere.
+    /// The shape in bars and system buttons, the own colors elsewhere.
     case automatic
-    /// The own colours.
+    /// The own colors.
     case alwaysOriginal
-    /// The shape, filled with the tint colour.
+    /// The shape, filled with the tint color.
     case alwaysTemplate
   }
 
@@ -24,7 +24,7 @@ public final class UIImage: NSObject, Sendable {
   public let size: CGSize
   /// Pixels per point.
   public let scale: CGFloat
-  /// Whether the image shows its own colours or its shape in the tint colour.
+  /// Whether the image shows its own colors or its shape in the tint color.
   public let renderingMode: RenderingMode
   /// The edges that are not stretched with the rest of the image, in points.
   public let capInsets: UIEdgeInsets
@@ -60,7 +60,7 @@ public final class UIImage: NSObject, Sendable {
 
   /// A bundled symbol by its SF Symbols name; nil for a name that is not bundled.
   ///
-  /// A vector image: sharp at every size, drawn in the tint colour.
+  /// A vector image: sharp at every size, drawn in the tint color.
   public convenience init?(systemName name: String) {
     guard let symbol = Symbol.named(name) else { return nil }
     self.init(
@@ -115,7 +115,7 @@ public final class UIImage: NSObject, Sendable {
     renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self
   }
 
-  /// The image's shape filled with a colour, rendered at the screen's scale.
+  /// The image's shape filled with a color, rendered at the screen's scale.
   @preconcurrency @MainActor
   public func withTintColor(_ color: UIColor) -> UIImage {
     let template = withRenderingMode(.alwaysTemplate)
@@ -149,7 +149,7 @@ public final class UIImage: NSObject, Sendable {
       }
       return .image(part, gravity: gravity)
     case .symbol(let outline):
-      // A symbol's own colour is black.
+      // A symbol's own color is black.
       return .symbol(
         outline, size: size, gravity: gravity,
         tint: renderingMode == .alwaysOriginal ? .black : tint)

@@ -1,6 +1,6 @@
 /// The appearance of the interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not stated; colours take their light values.
+  /// Not stated; colors take their light values.
   case unspecified
   /// Dark text on light backgrounds.
   case light
@@ -30,7 +30,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 
 /// The visual level of the interface: base, or elevated above other content, as a sheet is.
 ///
-/// In dark mode the system's background colours are lighter at the elevated level.
+/// In dark mode the system's background colors are lighter at the elevated level.
 public enum UIUserInterfaceLevel: Int, Sendable {
   /// Not stated; the same as ``base``.
   case unspecified = -1
@@ -51,9 +51,9 @@ public protocol UITraitEnvironment: NSObjectProtocol {
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// The traits of the environment that views and colours adapt to.
+/// The traits of the environment that views and colors adapt to.
 public final class UITraitCollection: NSObject, Sendable {
-  /// The traits that colours currently resolve against.
+  /// The traits that colors currently resolve against.
   ///
   /// While a view draws, lays out or is notified of new traits, these are the view's; at other times,
   /// the screen's at the base level.
@@ -186,7 +186,7 @@ public final class UITraitCollection: NSObject, Sendable {
     UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceLevel: level)])
   }
 
-  /// Whether colours may differ under these traits and others: by appearance or level.
+  /// Whether colors may differ under these traits and others: by appearance or level.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     guard let traitCollection else { return true }
     return userInterfaceStyle != traitCollection.userInterfaceStyle

@@ -51,7 +51,7 @@ public enum UIAccessibility {
   public static var isBoldTextEnabled: Bool { false }
   /// Whether contrast is to be high: false.
   public static var isDarkerSystemColorsEnabled: Bool { false }
-  /// Whether colours are inverted: false.
+  /// Whether colors are inverted: false.
   public static var isInvertColorsEnabled: Bool { false }
   /// Whether a switch moves the focus: false.
   public static var isSwitchControlRunning: Bool { false }

@@ -74,8 +74,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text that was set with attributes; nil for a text in one style.
   private var styledText: NSAttributedString?
 
-  /// The text with its attributes; for those that it does not have the label's font, colour, alignment
-  /// and line breaking apply. Setting the font or the colour afterwards replaces that of the whole text.
+  /// The text with its attributes; for those that it does not have the label's font, color, alignment
+  /// and line breaking apply. Setting the font or the color afterwards replaces that of the whole text.
   open var attributedText: NSAttributedString? {
     get {
       styledText
@@ -120,7 +120,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     font = present
   }
 
-  /// The colour of the text; ``UIColor/label`` by default.
+  /// The color of the text; ``UIColor/label`` by default.
   open var textColor: UIColor! = .label {
     didSet {
       setAttribute(.foregroundColor, textColor as UIColor)
@@ -128,7 +128,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
   }
 
-  /// The colour of the text while ``isHighlighted``; nil, the default, for ``textColor``.
+  /// The color of the text while ``isHighlighted``; nil, the default, for ``textColor``.
   open var highlightedTextColor: UIColor? {
     didSet { setNeedsDisplay() }
   }

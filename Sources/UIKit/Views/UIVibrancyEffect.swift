@@ -20,7 +20,7 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   case separator
 
   /// The opacity of the contents; UIKit blends them with what lies behind the blur, which looks so over a
-  /// plain background. The values of labels and separators are those of the system's colours.
+  /// plain background. The values of labels and separators are those of the system's colors.
   var opacity: CGFloat {
     switch self {
     case .label: 0.85
@@ -37,9 +37,9 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
 
 /// An effect of a view on a blur: its contents are translucent and have the blur's contrast.
 ///
-/// The contents' tint colour is white on dark blurs and black on light ones.
+/// The contents' tint color is white on dark blurs and black on light ones.
 ///
-/// - Note: What lies behind the blur is not added to the colours.
+/// - Note: What lies behind the blur is not added to the colors.
 open class UIVibrancyEffect: UIVisualEffect {
   let blur: UIBlurEffect
   let style: UIVibrancyEffectStyle

@@ -1,19 +1,19 @@
 import TEGeometry
 
 extension UIView {
-  /// Whether a view shows its tint colour or a grey.
+  /// Whether a view shows its tint color or a grey.
   public enum TintAdjustmentMode: Int, Sendable {
     /// As the superview.
     case automatic
-    /// The tint colour itself.
+    /// The tint color itself.
     case normal
-    /// A grey of the tint colour's luminance.
+    /// A grey of the tint color's luminance.
     case dimmed
   }
 }
 
 extension UIColor {
-  /// The tint colour of dimmed views: a grey of the same luminance by Rec. 709's weights. It is our choice,
+  /// The tint color of dimmed views: a grey of the same luminance by Rec. 709's weights. It is our choice,
   /// since UIKit does not document its grey.
   var dimmedTint: UIColor { mapped { $0.grey } }
 }

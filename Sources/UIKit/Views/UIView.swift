@@ -93,7 +93,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// The colour of the bounds behind the contents; nil, the default, for none.
+  /// The color of the bounds behind the contents; nil, the default, for none.
   open var backgroundColor: UIColor? {
     didSet { layer.backgroundColor = resolvedBackgroundColor }
   }
@@ -120,7 +120,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   private var ownTintColor: UIColor?
 
-  /// The colour of template images and controls: the one that was set, else the superview's, else
+  /// The color of template images and controls: the one that was set, else the superview's, else
   /// ``UIColor/systemBlue``; a grey while the view is dimmed.
   open var tintColor: UIColor! {
     get { tintAdjustmentMode == .dimmed ? undimmedTintColor.dimmedTint : undimmedTintColor }
@@ -130,7 +130,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// The tint colour that was set; nil for that of the superview.
+  /// The tint color that was set; nil for that of the superview.
   var explicitTintColor: UIColor? {
     get { ownTintColor }
     set { tintColor = newValue }
@@ -169,10 +169,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Called after the tint colour of the view or of an ancestor changed.
+  /// Called after the tint color of the view or of an ancestor changed.
   open func tintColorDidChange() {}
 
-  /// Reports another tint colour after the view has got another superview.
+  /// Reports another tint color after the view has got another superview.
   private func inheritedTintMayHaveChanged(from old: UIColor) {
     let new: UIColor = tintColor
     if new !== old, new != old { notifyTintColorChange() }
@@ -278,7 +278,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Accessibility
 
-  // There is no assistive technology here and colours are never inverted, so these properties change no
+  // There is no assistive technology here and colors are never inverted, so these properties change no
   // picture. They store what an app sets.
 
   /// Nil until one of the properties is set.
@@ -343,7 +343,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     set { settableAccessibilityValues.isModal = newValue }
   }
 
-  /// Whether the view keeps its colours on a display that inverts them; false by default.
+  /// Whether the view keeps its colors on a display that inverts them; false by default.
   open var accessibilityIgnoresInvertColors: Bool {
     get { accessibilityValues?.ignoresInvertColors ?? false }
     set { settableAccessibilityValues.ignoresInvertColors = newValue }

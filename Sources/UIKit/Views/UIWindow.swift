@@ -12,6 +12,9 @@ extension UIWindow {
       self.rawValue = rawValue
     }
 
+    /// A level of any height.
+    public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
+
     /// The app's own windows.
     public static let normal = Level(rawValue: 0)
     /// In front of normal windows.
@@ -21,6 +24,15 @@ extension UIWindow {
 
     /// Whether the left level lies behind the right one.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+
+    /// A level in front of another one.
+    public static func + (left: Level, right: CGFloat) -> Level { Level(left.rawValue + right) }
+    /// A level behind another one.
+    public static func - (left: Level, right: CGFloat) -> Level { Level(left.rawValue - right) }
+    /// Moves a level to the front.
+    public static func += (left: inout Level, right: CGFloat) { left = left + right }
+    /// Moves a level to the back.
+    public static func -= (left: inout Level, right: CGFloat) { left = left - right }
   }
 }
 

@@ -11,11 +11,11 @@ internal import TEMedia
 struct PictureFile: Encodable, Sendable {
   /// The meaning of the pixels.
   enum Content: Int, Sendable {
-    /// Colours, near those that were drawn.
+    /// Colors, near those that were drawn.
     case near
-    /// Colours as they were drawn.
+    /// Colors as they were drawn.
     case exact
-    /// What is to be added to the colours of another picture (the upper half), and what is to be
+    /// What is to be added to the colors of another picture (the upper half), and what is to be
     /// subtracted (the lower half), exactly.
     case change
   }

@@ -1,6 +1,6 @@
 //
 //  ThemedController.swift
-//  Colours that follow the appearance, and a bar of one's own.
+//  Colors that follow the appearance, and a bar of one's own.
 //
 
 import UIKit

@@ -2,7 +2,7 @@ internal import TECPango
 internal import Foundation
 internal import TEGeometry
 
-/// Paths, colours and transforms.
+/// Paths, colors and transforms.
 extension CairoRenderer {
   func transform(by transform: CGAffineTransform) {
     var matrix = cairo_matrix_t(transform)

@@ -18,7 +18,7 @@ final class DecodedFrames {
 
     fileprivate var bytesPerPixel: Int { self == .bgra ? 4 : 1 }
 
-    /// ffmpeg's filters from a video's colours to the format.
+    /// ffmpeg's filters from a video's colors to the format.
     fileprivate var conversion: String {
       switch self {
       case .bgra:

@@ -4,7 +4,7 @@ internal import TEMedia
 /// Similarity measures for two images in BGRA without padding; alpha is ignored.
 enum ImageSimilarity {
   /// The structural similarity (SSIM) of Wang et al. (2004): the mean over adjacent windows of 8 x 8 pixels
-  /// and the three colours. Incomplete windows at the edges are ignored.
+  /// and the three colors. Incomplete windows at the edges are ignored.
   static func structural(_ first: [UInt8], _ second: [UInt8], size: PixelSize) -> Double {
     let columns = size.width / 8
     let rows = size.height / 8
@@ -22,7 +22,7 @@ enum ImageSimilarity {
     return sum / Double(rows * columns * 3)
   }
 
-  /// The sum over the three colours.
+  /// The sum over the three colors.
   private static func window(
     _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, start: Int,
     stride: Int
@@ -61,7 +61,7 @@ enum ImageSimilarity {
     return result
   }
 
-  /// The peak signal-to-noise ratio over the three colours, in decibels; 100 for equal pictures.
+  /// The peak signal-to-noise ratio over the three colors, in decibels; 100 for equal pictures.
   static func peakSignalToNoise(_ first: [UInt8], _ second: [UInt8]) -> Double {
     var sum: UInt64 = 0
     for index in first.indices where index & 3 != 3 {

@@ -16,9 +16,9 @@ extension FuzzTarget {
     read(bytes, pixelLimit: 10_000)
   }
 
-  /// A colour profile, in a PNG of one gray pixel and in one of a pixel in colour.
+  /// A color profile, in a PNG of one gray pixel and in one of a pixel in color.
   static let profile = FuzzTarget(name: "profile") { bytes in
-    for pixel in [PNGPixel.gray, PNGPixel.colour] { read(pixel.file(profile: bytes)) }
+    for pixel in [PNGPixel.gray, PNGPixel.color] { read(pixel.file(profile: bytes)) }
   }
 
   /// Reads an image file up to its pixels.
@@ -36,7 +36,7 @@ extension FuzzTarget {
 /// A PNG of one pixel.
 private enum PNGPixel {
   case gray
-  case colour
+  case color
 
   /// The file with a profile.
   func file(profile: [UInt8]) -> [UInt8] {

@@ -27,7 +27,7 @@ import Testing
     try DecodedClip(path: scratch.path("a.gif")).frames.map(\.image)
   }
 
-  /// A smooth diagonal gradient, with far more colours than a palette holds.
+  /// A smooth diagonal gradient, with far more colors than a palette holds.
   private func gradient(_ width: Int, _ height: Int, shift: Int = 0) -> TestImage {
     TestImage(width, height) { x, y in
       let (across, down) = (255 * (x + shift) / (width + 64), 255 * y / height)
@@ -184,10 +184,10 @@ import Testing
     #expect(try !structure().images[1].hasTransparency)
   }
 
-  // MARK: Colour
+  // MARK: Color
 
-  @Test("up to 255 colours are exact in every frame")
-  func fewColours() throws {
+  @Test("up to 255 colors are exact in every frame")
+  func fewColors() throws {
     let frames = (0..<6).map { frame in
       TestImage(51, 10) { x, y in
         0xFF00_0000 | UInt32((x + 51 * (y % 5)) * 65_793 &+ frame * 9_973) & 0xFF_FFFF
@@ -197,15 +197,15 @@ import Testing
     #expect(try displayed() == frames)
   }
 
-  @Test("flat colours are exact in a frame of thousands of colours")
-  func flatColours() throws {
+  @Test("flat colors are exact in a frame of thousands of colors")
+  func flatColors() throws {
     let flats: [UInt32] = [0xFFF2_F2F7, 0xFF00_7AFF, 0xFFFF_3B30, 0xFF1C_1C1E, 0xFF34_C759]
     let frames = (0..<8).map { frame in
       var image = gradient(200, 160, shift: 3 * frame)
       for (index, flat) in flats.enumerated() {
         image.fill(20 * index..<20 * index + 15, 10..<60, with: flat)
       }
-      // A new flat colour in every frame, as in a fade.
+      // A new flat color in every frame, as in a fade.
       image.fill(120..<160, 80..<120, with: 0xFF00_0000 | UInt32(200 - frame) * 0x01_0203)
       return image
     }
@@ -228,7 +228,7 @@ import Testing
       #expect(distance(wanted, got) <= 40)
       sum += distance(wanted, got)
     }
-    // 255 colours for a plane of 16384: a step of about 16 levels, so half of it and the dither.
+    // 255 colors for a plane of 16384: a step of about 16 levels, so half of it and the dither.
     #expect(Double(sum) / Double(image.pixels.count) < 12)
     // Dithering reduces the error of the mean of 16 x 16 pixels.
     for blockY in 0..<16 {
@@ -248,16 +248,16 @@ import Testing
     }
   }
 
-  @Test("a frame of other colours gets a palette of its own, even if no colour is frequent")
+  @Test("a frame of other colors gets a palette of its own, even if no color is frequent")
   func localPalette() throws {
-    // Each of the 16384 colours of an image once or a few times, red first and then blue.
+    // Each of the 16384 colors of an image once or a few times, red first and then blue.
     let frames = [true, false].map { isRed in
       TestImage(128, 128) { x, y in
         0xFF00_0000 | UInt32(2 * x) << (isRed ? 16 : 0) | UInt32(y) << 8
       }
     }
     try encoder(frames[0].size).encode(frames)
-    #expect(try structure().images[1].localColourCount == 256)
+    #expect(try structure().images[1].localColorCount == 256)
     let shown = try displayed()
     for (image, shown) in zip(frames, shown) {
       let sum = zip(image.pixels, shown.pixels).reduce(0) { $0 + distance($1.0, $1.1) }
@@ -265,7 +265,7 @@ import Testing
     }
   }
 
-  @Test("a colour halfway between two entries is dithered evenly from both")
+  @Test("a color halfway between two entries is dithered evenly from both")
   func orderedDither() throws {
     var search = PaletteSearch()
     search.setEntries([RGB24(bits: 0x40_4040), RGB24(bits: 0x48_4848)])
@@ -288,7 +288,7 @@ import Testing
 
   @Test("static pixels do not flicker while other pixels change")
   func staticPixels() throws {
-    // The moving part brings other colours in each frame, so that the palette has to change.
+    // The moving part brings other colors in each frame, so that the palette has to change.
     let frames = (0..<12).map { frame in
       var image = gradient(120, 120)
       for y in 30..<90 {
@@ -299,7 +299,7 @@ import Testing
       return image
     }
     try encoder(frames[0].size).encode(frames)
-    #expect(try structure().images.contains { $0.localColourCount > 0 })
+    #expect(try structure().images.contains { $0.localColorCount > 0 })
     let shown = try displayed()
     #expect(shown.count == frames.count)
     for frame in 1..<frames.count {
@@ -319,18 +319,18 @@ import Testing
       return image
     }
     try encoder(frames[0].size).encode(frames)
-    #expect(try structure().images.dropFirst().allSatisfy { $0.localColourCount == 0 })
+    #expect(try structure().images.dropFirst().allSatisfy { $0.localColorCount == 0 })
   }
 
   // MARK: Bytes
 
   @Test(
-    "noise of any number of colours is decoded exactly", arguments: [2, 3, 5, 17, 33, 100, 255])
-  func noise(colours: Int) throws {
+    "noise of any number of colors is decoded exactly", arguments: [2, 3, 5, 17, 33, 100, 255])
+  func noise(colors: Int) throws {
     // More strings than the dictionary of 4096 holds, so that it is cleared several times.
-    var generator = SplitMix64(seed: UInt64(colours))
+    var generator = SplitMix64(seed: UInt64(colors))
     let image = TestImage(200, 150) { _, _ in
-      0xFF00_0000 | UInt32(Int.random(in: 0..<colours, using: &generator) * 66_051)
+      0xFF00_0000 | UInt32(Int.random(in: 0..<colors, using: &generator) * 66_051)
     }
     try encoder(image.size).encode([image])
     #expect(try displayed() == [image])
@@ -355,7 +355,7 @@ import Testing
     #expect(Int(size) == first.count)
   }
 
-  @Test("an output width resizes frames and keeps flat colours exact")
+  @Test("an output width resizes frames and keeps flat colors exact")
   func outputWidth() throws {
     let image = TestImage(90, 60) { x, _ in x < 45 ? 0xFFFF_3B30 : 0xFF34_C759 }
     let encoder = try encoder(image.size, outputWidth: 31)

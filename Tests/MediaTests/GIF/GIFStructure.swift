@@ -9,7 +9,7 @@ struct GIFStructure {
     var delay: Int
     var disposal: Int
     var rectangle: PixelRect
-    var localColourCount: Int
+    var localColorCount: Int
     var hasTransparency: Bool
     var dataSize: Int
   }
@@ -21,14 +21,14 @@ struct GIFStructure {
 
   init(_ bytes: [UInt8]) throws {
     var reader = ByteReader(bytes, at: 10)
-    func colourCount(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 2 << Int(flags & 7) }
+    func colorCount(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 2 << Int(flags & 7) }
     func subBlocks() throws -> [UInt8] {
       var data: [UInt8] = []
       while case let count = Int(try reader.byte()), count > 0 { data += try reader.take(count) }
       return data
     }
     let flags = try reader.byte()
-    _ = try reader.take(2 + 3 * colourCount(flags))
+    _ = try reader.take(2 + 3 * colorCount(flags))
     var control: [UInt8] = [0, 0, 0, 0]
     while true {
       switch try reader.byte() {
@@ -50,12 +50,12 @@ struct GIFStructure {
         let (x, y) = (try reader.littleEndian(2), try reader.littleEndian(2))
         let (width, height) = (try reader.littleEndian(2), try reader.littleEndian(2))
         let flags = try reader.byte()
-        _ = try reader.take(3 * colourCount(flags) + 1)
+        _ = try reader.take(3 * colorCount(flags) + 1)
         images.append(
           Image(
             delay: Int(control[1]) | Int(control[2]) << 8, disposal: Int(control[0] >> 2 & 7),
             rectangle: PixelRect(x: x, y: y, width: width, height: height),
-            localColourCount: colourCount(flags), hasTransparency: control[0] & 1 == 1,
+            localColorCount: colorCount(flags), hasTransparency: control[0] & 1 == 1,
             dataSize: try subBlocks().count))
       case let other:
         Issue.record("unknown block \(other)")

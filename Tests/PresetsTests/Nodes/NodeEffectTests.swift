@@ -142,7 +142,7 @@ struct NodeEffectTests {
     #expect(frames[2] == CGRect(x: 124, y: 0, width: 20, height: 30))
   }
 
-  @Test("a symbol may be a picture, whose shape has the symbol's colour")
+  @Test("a symbol may be a picture, whose shape has the symbol's color")
   func ownSymbol() throws {
     let (_, screens) = try preset.play(
       """

@@ -166,7 +166,7 @@ struct SchemaMutations {
       case .choice: [("unheard-of", .unknownName), ("12", .unknownName)]
       case .color:
         [
-          ("not a colour", .wrongType), ("#12345", .wrongType), ("#12345G", .wrongType),
+          ("not a color", .wrongType), ("#12345", .wrongType), ("#12345G", .wrongType),
           ("white 120%", .wrongType), ("white 80", .wrongType), ("Blue", .wrongType),
         ]
       case .file: [("", .wrongType)]

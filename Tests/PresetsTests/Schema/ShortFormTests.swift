@@ -4,9 +4,9 @@ import Testing
 
 /// Values that a preset writes as one text.
 struct ShortFormTests {
-  // MARK: Colours
+  // MARK: Colors
 
-  @Test("a colour is a name or hexadecimal digits, with an opacity if wanted")
+  @Test("a color is a name or hexadecimal digits, with an opacity if wanted")
   func colors() {
     func color(_ text: String) -> ColorText? { ColorText(text) }
     #expect(color("tomato")?.base == .name("tomato"))
@@ -20,7 +20,7 @@ struct ShortFormTests {
   }
 
   @Test(
-    "other texts are no colours",
+    "other texts are no colors",
     arguments: [
       "", " ", "Blue", "#12345", "#1234567", "#12345G", "#+12345", "12", "white 80", "white 101%",
       "white -1%", "white %", "white  80%", "white 80% ", "white 80% 2", "white nan%", "white 0x1%",
@@ -31,7 +31,7 @@ struct ShortFormTests {
     #expect(text.firstMatch(of: try! Regex(TextPattern.color)) == nil)
   }
 
-  @Test("the system's colours have different names, all of which are colours")
+  @Test("the system's colors have different names, all of which are colors")
   func systemColors() {
     #expect(ColorText.systemColors.count == ColorText.system.count)
     for (name, _) in ColorText.system { #expect(ColorText(name)?.base == .name(name)) }

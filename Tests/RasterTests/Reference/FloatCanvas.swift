@@ -15,7 +15,7 @@ struct FloatCanvas {
     set { pixels[y * width + x] = newValue }
   }
 
-  /// Draws a premultiplied colour over the pixel.
+  /// Draws a premultiplied color over the pixel.
   mutating func over(_ color: SIMD4<Double>, _ x: Int, _ y: Int) {
     self[x, y] = color + self[x, y] * (1 - color.w)
   }

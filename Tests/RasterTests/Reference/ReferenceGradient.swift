@@ -1,7 +1,7 @@
 import Foundation
 import TEScene
 
-/// A gradient's colour at a point of the unit square.
+/// A gradient's color at a point of the unit square.
 enum ReferenceGradient {
   static func color(_ gradient: GradientContents, _ point: CGPoint) -> SIMD4<Double> {
     let dx = Double(gradient.end.x - gradient.start.x)

@@ -61,7 +61,7 @@ struct ReferenceImage {
 
   /// Linear between four pixels; pixel centres are at halves.
   func linear(_ u: Double, _ v: Double) -> SIMD4<Double> {
-    // Far outside there is one colour; a number that is too large is no index.
+    // Far outside there is one color; a number that is too large is no index.
     let u = min(max(u, -1), Double(width) + 1)
     let v = min(max(v, -1), Double(height) + 1)
     let left = (u - 0.5).rounded(.down)
@@ -76,7 +76,7 @@ struct ReferenceImage {
   }
 }
 
-/// The colour of a placed image at a pixel of the device.
+/// The color of a placed image at a pixel of the device.
 struct ReferenceSampler {
   private enum Kind {
     case resampled(ReferenceImage, x: Double, y: Double)

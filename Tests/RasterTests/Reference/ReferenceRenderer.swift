@@ -259,7 +259,7 @@ struct ReferenceRenderer {
     }
   }
 
-  /// Colours and their alphas are what 8 bits hold of them.
+  /// Colors and their alphas are what 8 bits hold of them.
   static func premultiplied(_ color: RGBAColor) -> SIMD4<Double> {
     func channel(_ value: Float) -> Double {
       (Double(min(max(value, 0), 1)) * 255).rounded() / 255

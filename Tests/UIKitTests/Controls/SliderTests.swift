@@ -23,7 +23,7 @@ struct SliderTests {
     #expect(slider.trackRect(forBounds: slider.bounds).height == 4)
   }
 
-  @Test("the track has the tint colour up to the thumb, and a fill beyond it") func trackColors() {
+  @Test("the track has the tint color up to the thumb, and a fill beyond it") func trackColors() {
     slider.value = 0.25
     fixture.stage.layoutIfNeeded()
     #expect(thumb.frame == CGRect(x: 50, y: 3, width: 28, height: 28))

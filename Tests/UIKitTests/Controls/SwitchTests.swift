@@ -76,7 +76,7 @@ struct SwitchTests {
     #expect(!control.isOn && fixture.take() == [])
   }
 
-  @Test("own colours replace green and white") func colors() {
+  @Test("own colors replace green and white") func colors() {
     control.onTintColor = .systemOrange
     control.thumbTintColor = .yellow
     control.isOn = true

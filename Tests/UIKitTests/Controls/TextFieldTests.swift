@@ -40,7 +40,7 @@ struct TextFieldTests {
     #expect(field.text == "" && label.text == "Name")
   }
 
-  @Test("the text of a disabled field is faint, unless it has a colour of its own")
+  @Test("the text of a disabled field is faint, unless it has a color of its own")
   func disabled() {
     field.text = "Anna"
     field.isEnabled = false

@@ -32,7 +32,7 @@ struct LayerTransitionTests {
     layer.backgroundColor = blue
   }
 
-  /// The layer's two appearances in drawing order: colour, shift and opacity.
+  /// The layer's two appearances in drawing order: color, shift and opacity.
   private func parts(at time: Double) -> [(isNew: Bool, x: CGFloat, y: CGFloat, opacity: Float)] {
     let appearances = picture(at: time)?.sublayers.first?.sublayers ?? []
     return appearances.map {

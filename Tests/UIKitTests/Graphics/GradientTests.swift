@@ -8,8 +8,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct GradientTests {
-  @Test("a gradient takes colours as Core Foundation's array, evenly or at locations") func stops()
-  {
+  @Test("a gradient takes colors as Core Foundation's array, evenly or at locations") func stops() {
     let colors = [UIColor.red.cgColor, UIColor.green.cgColor, UIColor.blue.cgColor] as CFArray
     let even = CGGradient(
       colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: colors, locations: nil)

@@ -56,7 +56,7 @@ struct AppearanceProxyTests {
     return bar
   }
 
-  /// The colours of the views in a bar that are as wide as it, with its titles' colours.
+  /// The colors of the views in a bar that are as wide as it, with its titles' colors.
   private func colors(_ view: UIView) -> [UIColor] {
     let own = [view.backgroundColor, (view as? UILabel)?.textColor].compactMap { $0 }
     return own + view.subviews.filter { !$0.isHidden }.flatMap(colors)
@@ -89,7 +89,7 @@ struct AppearanceProxyTests {
     #expect(colors(bar).contains(.brown) && !colors(bar).contains(.green))
   }
 
-  /// The colours of a text in a picture.
+  /// The colors of a text in a picture.
   private func colors(of text: String, in layer: Layer?) -> [RGBAColor] {
     guard let layer else { return [] }
     var found: [RGBAColor] = []

@@ -18,7 +18,7 @@ struct LayerLookTests {
     return contents
   }
 
-  @Test("a text layer shows its string in its font, size, colour and alignment")
+  @Test("a text layer shows its string in its font, size, color and alignment")
   func textLayer() throws {
     let layer = CATextLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 120, height: 60)

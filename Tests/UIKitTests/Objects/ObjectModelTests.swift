@@ -147,7 +147,7 @@ struct ObjectModelTests {
     token = nil
     view.bounds.size.width = 40
     #expect(log == ["-1.0 1.0", "1.0 0.5", "30.0"] && token == nil)
-    unsafe view.addObserver(UIView(frame: .zero), forKeyPath: "colour", context: nil)
-    #expect(stage.messages == ["UIView has no observable property 'colour'"])
+    unsafe view.addObserver(UIView(frame: .zero), forKeyPath: "color", context: nil)
+    #expect(stage.messages == ["UIView has no observable property 'color'"])
   }
 }

@@ -66,14 +66,14 @@ def compass():
         outline = star(far, near, first)
         canvas.shadow(canvas.shape(lambda pen: polygon(pen, outline)), 0, 1.6, 1.6, 0.5, "#021c30")
         for k in range(0, 8, 2):
-            for side, colour in ((-1, light), (1, dark)):
+            for side, color in ((-1, light), (1, dark)):
                 if k == 0 and far > 20:
-                    colour = "#ff8a6b" if side < 0 else "#e5533f"
+                    color = "#ff8a6b" if side < 0 else "#e5533f"
                 canvas.paint(
                     canvas.shape(
                         lambda pen: polygon(pen, [(50, 50), outline[k], outline[(k + side) % 8]])
                     ),
-                    colour,
+                    color,
                 )
     lay(
         canvas,
@@ -99,11 +99,11 @@ def notes():
     lay(canvas, back, "#ffe9b4", "#ffd684", 20, 84, "#8a3a00", 2.4, 0.3)
     page = canvas.shape(lambda pen: rounded_box(pen, 23, 20, 54, 62, 6))
     lay(canvas, page, "#ffffff", "#fff4df", 20, 82, "#8a3a00", 3, 0.4)
-    for index, (width, colour) in enumerate(
+    for index, (width, color) in enumerate(
         ((24, "#ff9a2e"), (38, "#e3d3bd"), (34, "#e3d3bd"), (38, "#e3d3bd"), (20, "#e3d3bd"))
     ):
         row = canvas.shape(lambda pen: rounded_box(pen, 31, 30 + index * 9.6, width, 3.6, 1.8))
-        canvas.paint(row, colour)
+        canvas.paint(row, color)
 
     def placed(*corners):
         return canvas.shape(
@@ -114,12 +114,12 @@ def notes():
     canvas.shadow(whole, 1.5, 3, 2.6, 0.42, "#5a2400")
     canvas.paint(placed((-4.6, 10), (4.6, 10), (0, 19)), "#ffe0b8")
     canvas.paint(placed((-1.7, 15.7), (1.7, 15.7), (0, 19)), "#443a52")
-    for left, right, colour in (
+    for left, right, color in (
         (-4.6, -1.5, "#ff8b7a"),
         (-1.5, 1.7, "#f9604f"),
         (1.7, 4.6, "#d9403c"),
     ):
-        canvas.paint(placed((left, -24), (right, -24), (right, 10), (left, 10)), colour)
+        canvas.paint(placed((left, -24), (right, -24), (right, 10), (left, 10)), color)
     canvas.paint(placed((-4.6, -27), (4.6, -27), (4.6, -24), (-4.6, -24)), "#e9e6f2")
     canvas.paint(placed((-4.6, -34), (4.6, -34), (4.6, -27), (-4.6, -27)), "#ffb3b8")
     return canvas.finished()
@@ -226,8 +226,8 @@ def orbit():
     band = canvas.shape(ring)
     across = (canvas.y - 50) * math.cos(tilt) - (canvas.x - 50) * math.sin(tilt)
     along = (canvas.x - 50) * math.cos(tilt) + (canvas.y - 50) * math.sin(tilt)
-    colour = ramp((along + 40) / 80, (0, "#7df0ff"), (0.5, "#a99bff"), (1, "#ff7ad0"))
-    canvas.paint(band * (across <= 0), colour, 0.9)
+    color = ramp((along + 40) / 80, (0, "#7df0ff"), (0.5, "#a99bff"), (1, "#ff7ad0"))
+    canvas.paint(band * (across <= 0), color, 0.9)
     globe = canvas.shape(lambda pen: pen.arc(50, 50, 22.5, 0, 7))
     canvas.screen(canvas.glow(46, 46, 34), "#ff8a5c", 0.35)
     far = canvas.distance(41, 39) / 40
@@ -235,7 +235,7 @@ def orbit():
         globe, ramp(far, (0, "#fff0c0"), (0.35, "#ffb45e"), (0.7, "#f2566a"), (1.1, "#6a2390"))
     )
     canvas.multiply(canvas.blur(band * (across > 0), 1.2) * globe, "#5a1060", 0.5)
-    canvas.paint(band * (across > 0), colour)
+    canvas.paint(band * (across > 0), color)
     canvas.screen(np.clip(band - canvas.shift(band, 0, 0.7), 0, 1) * (across > 0), "#ffffff", 0.5)
     at = (
         50 + 40 * math.cos(0.75) * math.cos(tilt) - 13.6 * math.sin(0.75) * math.sin(tilt),

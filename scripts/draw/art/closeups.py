@@ -57,8 +57,8 @@ def stairs():
 
     def wall(points, top, bottom):
         mask = canvas.shape(lambda pen: polygon(pen, points))
-        colour = ramp(y / 320 + 0 * x, (0, top), (1, bottom)) + (plaster * 0.035)[..., None]
-        canvas.pixels += (colour - canvas.pixels) * mask[..., None]
+        color = ramp(y / 320 + 0 * x, (0, top), (1, bottom)) + (plaster * 0.035)[..., None]
+        canvas.pixels += (color - canvas.pixels) * mask[..., None]
         return mask
 
     wall([(150, 60), (240, 44), (240, 330), (150, 330)], "#e2607a", "#c9486a")
@@ -100,7 +100,7 @@ def spheres():
     x, y = canvas.x, canvas.y
     canvas.pixels[:] = ramp(y / 240 + (x - 120) ** 2 / 120000, (0, "#cfe0ff"), (0.55, "#dfe6ff"), (0.68, "#f2e6fb"), (1.1, "#d9c9f2"))
     light = np.array([-0.48, -0.66, 0.58])
-    for cx, cy, size, colour, deep in ((150, 108, 52, "#ff7a6a", "#b02a5a"), (66, 128, 38, "#4a7aff", "#2030a0"), (196, 168, 26, "#ffc65c", "#d0702a"),
+    for cx, cy, size, color, deep in ((150, 108, 52, "#ff7a6a", "#b02a5a"), (66, 128, 38, "#4a7aff", "#2030a0"), (196, 168, 26, "#ffc65c", "#d0702a"),
                                        (116, 178, 30, "#fdf6ff", "#a898d0"), (34, 182, 19, "#3fd0b0", "#0f7a80"), (172, 206, 15, "#7a5ae0", "#3a2090"),
                                        (76, 206, 12, "#ff9ac0", "#c0407a")):
         ground = canvas.glow(cx + size * 0.5, cy + size * 0.96, size * 0.85, 1.9)
@@ -111,7 +111,7 @@ def spheres():
         mask = np.clip((1 - far) * size * canvas.scale + 0.5, 0, 1)
         dz = np.sqrt(np.clip(1 - far**2, 0, 1))
         facing = dx * light[0] + dy * light[1] + dz * light[2]
-        tone = ramp(np.clip(facing * 0.6 + 0.42, 0, 1), (0, deep), (0.6, colour), (1.0, (rgb(colour) * 0.45 + 0.55)))
+        tone = ramp(np.clip(facing * 0.6 + 0.42, 0, 1), (0, deep), (0.6, color), (1.0, (rgb(color) * 0.45 + 0.55)))
         bounce = np.clip(dy, 0, 1) ** 3 * (1 - dz)
         tone = tone + (bounce * 0.6)[..., None] * (rgb("#e8d8ff") - tone)
         half = np.array([light[0], light[1], light[2] + 1])
@@ -132,11 +132,11 @@ def balloons():
     cloud = canvas.warp(canvas.noise(53, 110, 20, 6, 0.56), canvas.noise(54, 80, 50, 2) * 30, canvas.noise(55, 80, 50, 2) * 14)
     canvas.screen(step(0.5, 0.8, cloud) * step(330, 160, y), "#fff6ea", 0.75)
     canvas.screen(canvas.glow(226, 306, 90), "#fff0c8", 0.65)
-    for index, (keys, colour, foot) in enumerate((([(0, 330), (80, 312), (170, 334), (300, 308)], "#d9a8a8", "#ffd9b8"),
+    for index, (keys, color, foot) in enumerate((([(0, 330), (80, 312), (170, 334), (300, 308)], "#d9a8a8", "#ffd9b8"),
                                                   ([(0, 346), (110, 358), (200, 338), (300, 352)], "#9a86a8", "#f2c2ae"),
                                                   ([(0, 374), (90, 362), (190, 384), (300, 366)], "#54618c", "#b89aae"))):
         line = crest(canvas, keys, 56 + index, 5, 6, 0.5)
-        canvas.paint(below(canvas, line), ramp((y - line[None, :]) / 46, (0, colour), (1, foot)))
+        canvas.paint(below(canvas, line), ramp((y - line[None, :]) / 46, (0, color), (1, foot)))
     plans = ((92, 122, 62, ("#ff5f4a", "#ffc24a", "#fff2d8"), 12), (222, 196, 38, ("#2f7ad8", "#7ad0f0", "#f4fbff"), 10),
              (206, 66, 24, ("#8a4fd0", "#ff8fc0", "#fff0f6"), 8), (58, 262, 21, ("#1fa88a", "#ffe06a", "#f0fff4"), 8), (150, 286, 12, ("#e0485a", "#fff0e0", "#ffb05a"), 6))
     for cx, cy, size, tones, gores in plans:
@@ -155,13 +155,13 @@ def balloons():
         turn = np.arcsin(across)
         strip = ((turn / math.pi + 0.5) * gores).astype(np.float32)
         band = np.floor(strip).astype(int) % 2
-        colour = np.where(band[..., None] == 0, rgb(tones[0]), rgb(tones[1]))
+        color = np.where(band[..., None] == 0, rgb(tones[0]), rgb(tones[1]))
         belt = step(0.02, 0.0, np.abs(dy - 0.12) - 0.15)
         zigzag = np.abs(((strip % 1) - 0.5)) * 2
-        colour = colour + (belt * step(0.3, 0.42, zigzag - (dy - 0.12) * 1.4))[..., None] * (rgb(tones[2]) - colour)
+        color = color + (belt * step(0.3, 0.42, zigzag - (dy - 0.12) * 1.4))[..., None] * (rgb(tones[2]) - color)
         seam = np.exp(-((((strip % 1) - 0.5) / 0.5) ** 2) * 2)
         shade = 0.62 + 0.42 * np.clip(np.cos(turn - 0.55), 0, 1) * np.clip(1.05 - 0.28 * dy, 0, 1.2) + seam * 0.06
-        canvas.pixels += (np.clip(colour * shade[..., None], 0, 1) - canvas.pixels) * mask[..., None]
+        canvas.pixels += (np.clip(color * shade[..., None], 0, 1) - canvas.pixels) * mask[..., None]
         canvas.screen(canvas.glow(cx + size * 0.34, cy - size * 0.4, size * 0.42) * mask, "#fff2d0", 0.35)
 
         def ropes(pen):

@@ -57,16 +57,16 @@ def city():
                         pane = (at + 1.8 + column * step_x, crown + 4 + row * step_y, step_x * 0.58, step_y * 0.5)
                         (warm if random.random() < 0.78 else cool).append(pane)
             at += wide + random.uniform(-3, 2.5)
-        for panes, colour, strength in ((warm, "#ffcf7a", 0.5 + 0.2 * depth), (cool, "#a9d8ff", 0.4 + 0.2 * depth)):
-            canvas.screen(canvas.shape(lambda pen: [pen.rectangle(*pane) for pane in panes]), colour, strength)
+        for panes, color, strength in ((warm, "#ffcf7a", 0.5 + 0.2 * depth), (cool, "#a9d8ff", 0.4 + 0.2 * depth)):
+            canvas.screen(canvas.shape(lambda pen: [pen.rectangle(*pane) for pane in panes]), color, strength)
         canvas.paint(np.exp(-(((y - shore) / 40) ** 2)) * np.ones_like(x), "#ff8f86", 0.16 - depth * 0.05)
     lights = [(random.uniform(0, 300), random.choice(["#ffd38a", "#ff7a6a", "#8ad0ff"])) for _ in range(34)]
-    for at, colour in lights:
-        canvas.screen(canvas.glow(at, shore - 3, 1.5), colour, 0.95)
+    for at, color in lights:
+        canvas.screen(canvas.glow(at, shore - 3, 1.5), color, 0.95)
     mirror(canvas, shore, 23, rgb("#10163f"), 0.30, 4.6)
-    for at, colour in lights:
+    for at, color in lights:
         trail = np.exp(-(((x - at) / 2.2) ** 2)) * step(shore, shore + 3, y) * np.exp(-(y - shore) / 46)
-        canvas.screen(trail * (0.4 + 0.9 * waves(canvas, shore, 24)), colour, 0.42)
+        canvas.screen(trail * (0.4 + 0.9 * waves(canvas, shore, 24)), color, 0.42)
     canvas.paint(np.exp(-(((y - shore) / 0.9) ** 2)) * np.ones_like(x), "#120f33", 0.85)
     return canvas.finished(grain=0.008, seed=9)
 
@@ -78,14 +78,14 @@ def aurora():
     sky(canvas, (0, "#050b22"), (90, "#0b2343"), (150, "#14505e"), (213, "#14505e"))
     stars(canvas, 25, 260, 140, 0.34)
     columns = canvas.columns
-    for seed, high, reach, colour, edge in ((1, 96, 62, "#35f0a0", "#b8ffd0"), (2, 74, 78, "#2fd0c8", "#9affea"),
+    for seed, high, reach, color, edge in ((1, 96, 62, "#35f0a0", "#b8ffd0"), (2, 74, 78, "#2fd0c8", "#9affea"),
                                             (3, 116, 48, "#7be05a", "#e0ffb8")):
         foot = high + wander(50 + seed, columns, 2, 3, 0.4) * 26 + (x[0] - 160) * 0.12
         pleats = 0.5 + wander(60 + seed, columns, 14, 5, 0.6) * 0.42
         rise = (foot[None, :] - y) / (reach * (0.6 + 0.7 * np.clip(pleats, 0, 1))[None, :])
         light = np.where(rise > 0, np.exp(-rise * 2.1), np.exp(rise * 26)) * np.clip(pleats, 0, 1.2)[None, :]
         light = canvas.blur(np.clip(light, 0, 1), 0.7) * step(0, 60, x) ** 0.3
-        tone = ramp(np.clip(rise, 0, 1.4), (0, edge), (0.16, colour), (0.8, "#7a4fe0"), (1.4, "#b040d0"))
+        tone = ramp(np.clip(rise, 0, 1.4), (0, edge), (0.16, color), (0.8, "#7a4fe0"), (1.4, "#b040d0"))
         canvas.pixels = 1 - (1 - canvas.pixels) * (1 - tone * (light * 0.8)[..., None])
     far = crest(canvas, [(0, 138), (60, 116), (120, 140), (190, 112), (250, 134), (320, 120)], 26, 6, 8, 0.55)
     mask = below(canvas, far)
@@ -217,9 +217,9 @@ def lighthouse():
 
     body = canvas.shape(tower)
     bands = step(-0.06, 0.06, np.sin((y - 94) / 120 * math.pi * 5 + 0.4))
-    colour = rgb("#d8443a") + (rgb("#fbf4ea") - rgb("#d8443a")) * bands[..., None]
+    color = rgb("#d8443a") + (rgb("#fbf4ea") - rgb("#d8443a")) * bands[..., None]
     shade = ramp((x - 150) / 14 + 0 * y, (-1, "#ffffff"), (-0.2, "#ead9d8"), (1.1, "#7a6a86"))
-    canvas.paint(body, colour * shade)
+    canvas.paint(body, color * shade)
     canvas.paint(canvas.shape(lambda pen: (pen.rectangle(138, 91, 24, 3.6), pen.rectangle(143, 88.8, 14, 2.4))), "#27304a")
     canvas.paint(canvas.shape(lambda pen: pen.rectangle(143.5, 76, 13, 14)), "#fff0b0")
     canvas.paint(canvas.shape(lambda pen: (pen.rectangle(146.8, 76, 0.8, 14), pen.rectangle(152.4, 76, 0.8, 14))), "#27304a")
@@ -244,10 +244,10 @@ def street():
             radius = size * random.uniform(0.6, 1.2)
             spot = canvas.distance(cx, cy) / radius
             disc = step(1.02, 0.94, spot) * (0.62 + 0.38 * np.clip(spot, 0, 1) ** 4)
-            colour = tones[random.integers(0, len(tones))]
-            canvas.screen(disc, colour, min(1, amount * random.uniform(0.9, 1.7)))
+            color = tones[random.integers(0, len(tones))]
+            canvas.screen(disc, color, min(1, amount * random.uniform(0.9, 1.7)))
             trail = np.exp(-(((x - cx) / (radius * 0.9)) ** 2)) * step(160, 185, y) * np.exp(-(y - 160) / 50)
-            canvas.screen(np.clip(trail, 0, 1), colour, 0.16)
+            canvas.screen(np.clip(trail, 0, 1), color, 0.16)
     picture = canvas.pixels.copy()
     for _ in range(230):
         cx, cy = random.uniform(0, 320), random.uniform(0, 240)

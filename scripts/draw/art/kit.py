@@ -1,6 +1,6 @@
 """What the pictures share: a canvas measured in points, gradients, noise, blur, shadows, grain.
 
-Colours are sRGB triples in 0...1, computed in 32-bit floats so that a soft gradient never shows
+Colors are sRGB triples in 0...1, computed in 32-bit floats so that a soft gradient never shows
 bands; the only rounding to 8 bits happens in `Canvas.save`, after the grain that hides it.
 """
 
@@ -13,7 +13,7 @@ from scipy import ndimage
 
 
 def rgb(text):
-    """The colour "#rrggbb" as three floats; any other value passes through."""
+    """The color "#rrggbb" as three floats; any other value passes through."""
     if not isinstance(text, str):
         return np.asarray(text, np.float32)
     return np.array([int(text[i : i + 2], 16) / 255 for i in (1, 3, 5)], np.float32)
@@ -35,8 +35,8 @@ TO_LAB = np.array([[0.2104542553, 0.7936177850, -0.0040720468],
                    [0.0259040371, 0.7827717662, -0.8086757660]])
 
 
-def to_linear(colour):
-    return np.where(colour <= 0.04045, colour / 12.92, ((colour + 0.055) / 1.055) ** 2.4)
+def to_linear(color):
+    return np.where(color <= 0.04045, color / 12.92, ((color + 0.055) / 1.055) ** 2.4)
 
 
 def to_srgb(light):
@@ -45,9 +45,9 @@ def to_srgb(light):
 
 
 def ramp(t, *stops):
-    """The gradient through `stops`, pairs of position and colour, at each value of `t`."""
+    """The gradient through `stops`, pairs of position and color, at each value of `t`."""
     positions = np.array([position for position, _ in stops], float)
-    linear = to_linear(np.array([rgb(colour) for _, colour in stops], float))
+    linear = to_linear(np.array([rgb(color) for _, color in stops], float))
     lab = np.cbrt(linear @ TO_LMS.T) @ TO_LAB.T
     grid = np.linspace(positions[0], positions[-1], 512)
     fine = np.stack([np.interp(grid, positions, lab[:, i]) for i in range(3)], 1)
@@ -171,22 +171,22 @@ class Canvas:
         """A Gaussian spot."""
         return np.exp(-((self.distance(x, y, stretch) / radius) ** 2)).astype(np.float32)
 
-    # Painting: how a mask and a colour (one triple, or one for each pixel) change the pixels
+    # Painting: how a mask and a color (one triple, or one for each pixel) change the pixels
 
-    def paint(self, mask, colour, opacity=1.0):
+    def paint(self, mask, color, opacity=1.0):
         amount = (mask * opacity)[..., None]
-        self.pixels += (rgb(colour) - self.pixels) * amount
+        self.pixels += (rgb(color) - self.pixels) * amount
 
-    def screen(self, mask, colour, opacity=1.0):
+    def screen(self, mask, color, opacity=1.0):
         """Adds light without burning out."""
-        self.pixels = 1 - (1 - self.pixels) * (1 - rgb(colour) * (mask * opacity)[..., None])
+        self.pixels = 1 - (1 - self.pixels) * (1 - rgb(color) * (mask * opacity)[..., None])
 
-    def multiply(self, mask, colour, opacity=1.0):
-        """Takes light away, tinted, as a shadow on coloured paper does."""
-        self.pixels *= 1 - (1 - rgb(colour)) * (mask * opacity)[..., None]
+    def multiply(self, mask, color, opacity=1.0):
+        """Takes light away, tinted, as a shadow on colored paper does."""
+        self.pixels *= 1 - (1 - rgb(color)) * (mask * opacity)[..., None]
 
-    def shadow(self, mask, dx, dy, radius, opacity, colour="#1a1530"):
-        self.multiply(self.blur(self.shift(mask, dx, dy), radius), colour, opacity)
+    def shadow(self, mask, dx, dy, radius, opacity, color="#1a1530"):
+        self.multiply(self.blur(self.shift(mask, dx, dy), radius), color, opacity)
 
     # The end
 
@@ -198,7 +198,7 @@ class Canvas:
         if grain:
             random = np.random.default_rng(seed)
             # Slightly soft, one value for all three channels: coarse enough to live through JPEG's
-            # quantisation, colourless so that it costs few bytes; less of it in the darkest tones.
+            # quantisation, colorless so that it costs few bytes; less of it in the darkest tones.
             film = ndimage.gaussian_filter(random.normal(0, 1, (height, width)), 0.6)
             film *= grain / film.std() * (0.55 + 0.45 * step(0, 0.45, picture.mean(-1)))
             picture += film[..., None]

@@ -20,7 +20,7 @@ def dunes():
     ripple = canvas.noise(3, 60, 40, 3)
     sand = canvas.noise(4, 2.2, 1.6, 3, 0.7)
     faces = [
-        # keys of the crest, where the edge leaves it, how it runs down, colours of light and shade
+        # keys of the crest, where the edge leaves it, how it runs down, colors of light and shade
         dict(keys=[(0, 142), (70, 132), (130, 143), (220, 128), (300, 140), (400, 130)], rough=1.5,
              peak=(216, 129), edge=[(216, 129), (205, 145), (222, 165), (210, 200), (240, 260)],
              lit="#f1a267", dark="#b5684f", haze=0.35),
@@ -45,15 +45,15 @@ def dunes():
         dark = ramp(deep - side / 420, (0, face["dark"]), (0.6, face["dark"]), (1.3, "#3d2134"))
         # Light that the lit faces throw back warms the foot of the shade.
         dark += (step(0.15, 0.9, deep) * 0.05)[..., None] * rgb("#ff9a60")
-        colour = dark + (lit - dark) * light[..., None]
+        color = dark + (lit - dark) * light[..., None]
         bend = (y - line[None, :]) * (0.75 + index * 0.1) - x * 0.22 + ripple * 46
         pitch = 1.3 + 2.2 * np.clip((y - 140) / 160, 0, 1)
         lines = np.sin(bend / pitch * 2)
-        colour += ((lines * 0.5 * light + (sand - 0.5) * 0.5) * (0.02 + 0.05 * deep))[..., None]
+        color += ((lines * 0.5 * light + (sand - 0.5) * 0.5) * (0.02 + 0.05 * deep))[..., None]
         glint = np.exp(-((side / 2.4) ** 2)) * light
-        colour += (glint * 0.16)[..., None] * rgb("#ffe2b0")
-        colour += (face["haze"] * (1 - 0.7 * deep))[..., None] * (rgb("#fbbd8a") - colour)
-        canvas.pixels += (colour - canvas.pixels) * mask[..., None]
+        color += (glint * 0.16)[..., None] * rgb("#ffe2b0")
+        color += (face["haze"] * (1 - 0.7 * deep))[..., None] * (rgb("#fbbd8a") - color)
+        canvas.pixels += (color - canvas.pixels) * mask[..., None]
     # Three walkers on the near crest, their footprints behind them.
     near = crest(canvas, faces[2]["keys"], 32, 0.7, 5, 0.35)
 
@@ -157,15 +157,15 @@ def forest():
                     pen.stroke()
 
         mask = canvas.shape(trunks, 0.5 if index == 0 else 0)
-        colour = ramp(y / 400 + 0 * x, (0, pale), (0.7, dark), (1, dark))
+        color = ramp(y / 400 + 0 * x, (0, pale), (0.7, dark), (1, dark))
         if bark:
             grain = canvas.noise(40 + index, 3.4, 34, 4, 0.6) - 0.5
-            colour = colour + (grain * 0.16 * bark)[..., None]
+            color = color + (grain * 0.16 * bark)[..., None]
             rim = np.clip(mask - canvas.shift(mask, -1.6 if index == 2 else -2.6, 0), 0, 1)
-            canvas.pixels += (colour - canvas.pixels) * mask[..., None]
+            canvas.pixels += (color - canvas.pixels) * mask[..., None]
             canvas.screen(canvas.blur(rim, 0.7) * mask * step(380, 120, y), "#f5f7c0", 0.42)
         else:
-            canvas.pixels += (colour - canvas.pixels) * mask[..., None]
+            canvas.pixels += (color - canvas.pixels) * mask[..., None]
         line = crest(canvas, [(0, foot), (120, foot + 6), (300, foot - 6)], 50 + index, 5, 9, 0.6)
         floor = below(canvas, line, 0.6)
         soil = ramp((y - foot) / 70 + canvas.noise(60 + index, 7, 3, 4) * 0.4, (0, pale),
@@ -225,10 +225,10 @@ def lake():
         snow = step(0.36, 0.56, 1 - (y / part["line"]) * 0.62 + (rough - 0.5) * 0.9 + (light - 0.5) * 0.2)
         rock = ramp(light, (0, "#3f566f"), (0.5, part["rock"]), (1, "#c2b5a8"))
         white = ramp(light, (0, "#a9c3e0"), (0.45, "#dbe8f5"), (0.8, part["snow"]))
-        colour = rock + (white - rock) * snow[..., None]
+        color = rock + (white - rock) * snow[..., None]
         haze = (0.45 - 0.2 * index) * np.clip(height / 60, 0, 1) + 0.28 * (1 - index)
-        colour += haze[..., None] * (rgb("#d3e4ef") - colour)
-        canvas.pixels += (colour - canvas.pixels) * mask[..., None]
+        color += haze[..., None] * (rgb("#d3e4ef") - color)
+        canvas.pixels += (color - canvas.pixels) * mask[..., None]
     random = np.random.default_rng(6)
     hill = crest(canvas, [(0, 126), (60, 138), (130, 151), (250, 154), (330, 142), (400, 128)], 98, 3, 8)
 
@@ -281,12 +281,12 @@ def lavender():
     bump = 0.5 + 0.5 * np.cos(rows * 2 * math.pi)
     blooms = canvas.noise(25, 2.6, 2.2, 3, 0.8)
     height = bump + (blooms - 0.5) * (0.5 + depth / 200)
-    colour = ramp(height, (-0.1, "#3c4a3a"), (0.2, "#57527a"), (0.5, "#7a55b5"), (0.8, "#a77ae0"),
+    color = ramp(height, (-0.1, "#3c4a3a"), (0.2, "#57527a"), (0.5, "#7a55b5"), (0.8, "#a77ae0"),
                   (1.2, "#e3b6f5"))
     near = np.clip(depth / 148, 0, 1)
-    colour = colour * (1 - 0.35 * near[..., None])
-    colour += (np.exp(-depth / 16) * 0.55)[..., None] * (rgb("#e9a9c0") - colour)
-    canvas.pixels += (colour - canvas.pixels) * np.clip(depth * canvas.scale, 0, 1)[..., None]
+    color = color * (1 - 0.35 * near[..., None])
+    color += (np.exp(-depth / 16) * 0.55)[..., None] * (rgb("#e9a9c0") - color)
+    canvas.pixels += (color - canvas.pixels) * np.clip(depth * canvas.scale, 0, 1)[..., None]
     random = np.random.default_rng(26)
 
     def tree(pen):
@@ -312,11 +312,11 @@ def beach():
     far = x - shore
     foam = canvas.noise(32, 9, 9, 6, 0.62)
     far = far + (canvas.noise(33, 34, 34, 5) - 0.5) * 16
-    colour = ramp(far, (-120, "#0c6b8f"), (-75, "#128fa8"), (-40, "#2bb9c0"), (-16, "#79dcd2"),
+    color = ramp(far, (-120, "#0c6b8f"), (-75, "#128fa8"), (-40, "#2bb9c0"), (-16, "#79dcd2"),
                   (-4, "#c3efe2"), (3, "#d9c8a4"), (24, "#e2cba0"), (34, "#f2dfb8"), (140, "#f7e7c6"))
     swell = np.sin(far / 5.2 + canvas.noise(34, 60, 60, 3) * 9)
-    colour += (swell * 0.035 * step(0, -30, far))[..., None]
-    canvas.pixels[:] = colour
+    color += (swell * 0.035 * step(0, -30, far))[..., None]
+    canvas.pixels[:] = color
     for place, width, amount in ((0, 5, 1.0), (-22, 5.5, 0.9), (-47, 4, 0.6)):
         edge = np.exp(-((np.minimum(far - place, 0) / width) ** 2)) * step(1.2, -0.6, far - place)
         lace = step(0.44, 0.6, foam + edge * 0.22)

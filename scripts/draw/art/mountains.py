@@ -115,7 +115,7 @@ def draw():
     canvas.paint(disc, ramp(y * wide, (206, "#fff6dc"), (246, "#ffdca0")))
     canvas.screen(canvas.glow(*SUN, 34), "#ffe2b0", 0.45)
 
-    # Each range: its crest, where trees stand on it, the colours of crest and misty foot, how deep
+    # Each range: its crest, where trees stand on it, the colors of crest and misty foot, how deep
     # the mist lies, and how strongly the sun models its faces.
     ranges = [
         dict(seed=21, rough=4.6, cells=11, top="#e59a83", foot="#fbbd98", deep=46, relief=0.10,
@@ -154,7 +154,7 @@ def draw():
 
             mask = np.maximum(mask, canvas.shape(forest))
         ragged = (canvas.noise(layer["seed"] + 100, 90, 22, 5) - 0.5) * 46
-        colour = ramp(depth + ragged * step(4, 40, depth), (-30, layer["top"]), (2, layer["top"]),
+        color = ramp(depth + ragged * step(4, 40, depth), (-30, layer["top"]), (2, layer["top"]),
                       (layer["deep"], layer["foot"]), (300, layer["foot"]))
         if layer["relief"]:
             # Spurs running down from the crest: creased noise, sheared away from each summit, lit
@@ -165,11 +165,11 @@ def draw():
             folds = canvas.blur(1 - np.abs(folds * 2 - 1), 0.35)
             lit = np.clip(np.gradient(folds, axis=1) * canvas.scale * 4.5 * np.sign(SUN[0] - x), -1, 1)
             fade = step(layer["deep"] * 0.95, 0, depth) * layer["relief"]
-            colour += (lit * fade)[..., None] * np.array([0.75, 0.5, 0.42], np.float32)
+            color += (lit * fade)[..., None] * np.array([0.75, 0.5, 0.42], np.float32)
         # The sun catches the crest near it.
         near = np.exp(-(((x - SUN[0]) / 95) ** 2)) * step(7, 0, np.abs(depth))
-        colour += (near * (0.16 if index < 5 else 0.05))[..., None] * rgb("#ffb27a")
-        canvas.paint(mask, colour)
+        color += (near * (0.16 if index < 5 else 0.05))[..., None] * rgb("#ffb27a")
+        canvas.paint(mask, color)
         # Mist lying in front of the range, torn by noise, glowing below the sun.
         veil = canvas.noise(layer["seed"] + 300, 170, 20, 5, 0.55)
         bank = np.exp(-(((y - (crest.mean() + layer["deep"] * 0.75)) / 20) ** 2))
@@ -213,10 +213,10 @@ def draw():
     figure = canvas.shape(lambda pen: hiker(pen, 138, foot))
     near = np.maximum(ground, np.maximum(canvas.shape(wood), canvas.shape(tufts)))
     stone = canvas.noise(42, 26, 10, 6, 0.55)
-    colour = ramp(np.clip(depth, -150, 120) + (stone - 0.5) * 50 * step(0, 20, depth),
+    color = ramp(np.clip(depth, -150, 120) + (stone - 0.5) * 50 * step(0, 20, depth),
                   (-150, "#1b4452"), (-20, "#12394a"), (3, "#0d3040"), (40, "#0a2633"),
                   (120, "#071c28"))
-    canvas.paint(near, colour)
+    canvas.paint(near, color)
     canvas.paint(figure, "#0b2a38")
     # A line of light where the sun grazes ledge and hiker: the part of the shape that its own copy,
     # moved away from the sun, does not cover.

@@ -9,14 +9,14 @@ from .kit import Canvas, polygon, rgb, smooth_path
 SUN = (238, 236)
 
 
-def sheet(canvas, mask, colour, lift=1.0, seed=1):
+def sheet(canvas, mask, color, lift=1.0, seed=1):
     """Lays one sheet down: contact and ambient shadow, fibres, the bright edge of the cut."""
-    shade = "#3d1030" if rgb(colour).mean() > 0.45 else "#080c26"
+    shade = "#3d1030" if rgb(color).mean() > 0.45 else "#080c26"
     canvas.shadow(mask, 2.6 * lift, -0.6 * lift, 6.5 * lift, 0.42, shade)
     canvas.shadow(mask, 0.9 * lift, -0.1 * lift, 1.5 * lift, 0.34, shade)
     fibre = canvas.fibres[seed % 2] if seed % 3 else canvas.fibres[seed % 2][::-1, ::-1]
     light = 1.035 - 0.075 * canvas.x / canvas.width - 0.02 * canvas.y / canvas.height
-    body = rgb(colour) * (light + (fibre - 0.5) * 0.07)[..., None]
+    body = rgb(color) * (light + (fibre - 0.5) * 0.07)[..., None]
     canvas.paint(mask, body)
     rim = np.clip(mask - canvas.shift(mask, 0.45, 0.5), 0, 1)
     canvas.screen(rim, "#fff3e0", 0.34)
@@ -85,7 +85,7 @@ def cloud(canvas, x, y, size):
     return canvas.shape(cut)
 
 
-def leaf(canvas, x, y, turn, length, width, colour, fold, seed):
+def leaf(canvas, x, y, turn, length, width, color, fold, seed):
     """A folded leaf: one half lighter than the other, slits cut between its veins."""
     def placed(part):
         def cut(pen):
@@ -116,7 +116,7 @@ def leaf(canvas, x, y, turn, length, width, colour, fold, seed):
                 pen.curve_to(x1 - reach * 0.2, y1 - side * reach * 0.5, x0 + reach * 0.6,
                              y0 + side * reach * 0.2, x0, y0)
 
-    sheet(canvas, np.clip(placed(outline) - placed(slits), 0, 1), colour, 0.75, seed)
+    sheet(canvas, np.clip(placed(outline) - placed(slits), 0, 1), color, 0.75, seed)
     canvas.paint(placed(half) * (1 - placed(slits)), fold, 0.55)
 
 
@@ -151,7 +151,7 @@ def boat(canvas, x, y, tilt):
     canvas.paint(placed((35, -16), (14.5, -4), (21, 8)), "#dcb795", 0.6)
 
 
-def swallow(canvas, x, y, size, turn, colour):
+def swallow(canvas, x, y, size, turn, color):
     def cut(pen):
         pen.translate(x, y)
         pen.rotate(turn)
@@ -168,7 +168,7 @@ def swallow(canvas, x, y, size, turn, colour):
         pen.curve_to(0.2, 0.9, 0.5, 0.5, 0.55, 0.14)
         pen.curve_to(0.8, 0.12, 1.0, 0.08, 1.15, -0.02)
         pen.fill()
-    sheet(canvas, canvas.shape(cut), colour, 0.8, 2)
+    sheet(canvas, canvas.shape(cut), color, 0.8, 2)
 
 
 def draw():
@@ -182,9 +182,9 @@ def draw():
     canvas.screen(canvas.glow(*SUN, 90), "#ffdf9a", 0.45)
     sheet(canvas, canvas.shape(lambda pen: pen.arc(*SUN, 55, 0, 7)), "#f7a13c", 0.9, 2)
     sheet(canvas, canvas.shape(lambda pen: pen.arc(*SUN, 43, 0, 7)), "#ee6247", 0.8, 3)
-    for radius, colour, seed in ((76, "#fbcb98", 3), (98, "#fcd9b0", 5), (122, "#fde6c9", 8),
+    for radius, color, seed in ((76, "#fbcb98", 3), (98, "#fcd9b0", 5), (122, "#fde6c9", 8),
                                  (149, "#fdf1df", 9)):
-        sheet(canvas, hole(canvas, radius, seed), colour, 1.1, seed)
+        sheet(canvas, hole(canvas, radius, seed), color, 1.1, seed)
     sheet(canvas, cloud(canvas, 306, 216, 25), "#fffaf0", 1, 7)
     sheet(canvas, cloud(canvas, 82, 252, 31), "#fffaf0", 1.1, 8)
     swallow(canvas, 148, 206, 13, -0.35, "#1c3a70")

@@ -25,13 +25,13 @@ def stars(canvas, random, count, brightest):
     return np.clip(ndimage.gaussian_filter(layer, (1.15, 1.15, 0)), 0, 1)
 
 
-def glint(canvas, x, y, size, colour):
+def glint(canvas, x, y, size, color):
     """A bright star: core, halo and a thin cross."""
     far = canvas.distance(x, y)
     cross = sum(np.exp(-np.abs(a) / (size * 0.055)) * np.exp(-np.abs(b) / (size * 0.5))
                 for a, b in ((canvas.x - x, canvas.y - y), (canvas.y - y, canvas.x - x)))
     canvas.screen(np.clip(cross * 0.55 + np.exp(-((far / size * 4.5) ** 2)) * 1.1, 0, 1), "#ffffff")
-    canvas.screen(np.exp(-far / size * 1.6), colour, 0.5)
+    canvas.screen(np.exp(-far / size * 1.6), color, 0.5)
 
 
 def space(canvas):
@@ -39,7 +39,7 @@ def space(canvas):
     random = np.random.default_rng(3)
     canvas.pixels[:] = ramp((y + 0.25 * (x - 187)) / 500, (-0.2, "#070a1f"), (0.15, "#0b1033"),
                             (0.45, "#1b1750"), (0.75, "#2a1a5a"), (1.2, "#120c34"))
-    # Nebula: noise bent by noise, in three colours with depths of their own, kept off the top where
+    # Nebula: noise bent by noise, in three colors with depths of their own, kept off the top where
     # the title stands.
     bend = [(canvas.noise(seed, 130, octaves=4) - 0.5) * 150 for seed in (11, 12)]
     cloud = canvas.warp(canvas.noise(13, 150, 110, 8, 0.56), *bend)
@@ -154,7 +154,7 @@ def rings(canvas, front):
     radius, along, across = ring_plane(canvas)
     half = across > 0 if front else across <= 0
     density = ring_density(radius) * half
-    colour = ramp(np.clip(radius, INNER, OUTER), (INNER, "#8a6498"), (1.5, "#eeab88"), (1.72, "#ffe1b5"),
+    color = ramp(np.clip(radius, INNER, OUTER), (INNER, "#8a6498"), (1.5, "#eeab88"), (1.72, "#ffe1b5"),
                   (1.86, "#f3bd93"), (2.1, "#e9a9a0"), (OUTER, "#b98bd0"))
     # The planet's shadow lies over the rings on the side away from the light.
     tip = math.asin(OPEN)
@@ -164,7 +164,7 @@ def rings(canvas, front):
     clear = np.sqrt(np.clip(sum(p**2 for p in place) - ahead**2, 0, None))
     shade = step(1.05, 0.93, clear) * (ahead < 0)
     brightness = (0.84 + 0.36 * step(1.6, -1.8, along)) * (1 - 0.9 * shade)
-    canvas.paint(density * 0.94, colour * brightness[..., None] + rgb("#170d38") * shade[..., None] * 0.5)
+    canvas.paint(density * 0.94, color * brightness[..., None] + rgb("#170d38") * shade[..., None] * 0.5)
 
 
 def moon(canvas, x, y, radius, day, night, seed):

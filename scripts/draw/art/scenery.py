@@ -102,6 +102,6 @@ def sky(canvas, *stops):
     canvas.pixels[:] = ramp(canvas.y + 0 * canvas.x, *stops)
 
 
-def vignette(canvas, amount, colour="#0a0a20"):
+def vignette(canvas, amount, color="#0a0a20"):
     far = np.hypot(canvas.x / canvas.width - 0.5, canvas.y / canvas.height - 0.5)
-    canvas.multiply(step(0.38, 0.82, far), colour, amount)
+    canvas.multiply(step(0.38, 0.82, far), color, amount)

@@ -59,7 +59,7 @@ def turned(x, z, angle):
 class Solid:
     """A distance function at a place, with a bounding ball and a paint.
 
-    `paint` is a colour or a function of local coordinates giving one for each point."""
+    `paint` is a color or a function of local coordinates giving one for each point."""
 
     def __init__(self, distance, place, reach, paint, turn=0.0, centre=(0, 0, 0), gloss=0.25, care=1.0):
         self.distance, self.place, self.reach, self.paint = distance, place, reach, paint
@@ -74,7 +74,7 @@ class Solid:
     def at(self, x, y, z):
         return self.distance(*self.local(x, y, z)) * self.care
 
-    def colour(self, x, y, z):
+    def color(self, x, y, z):
         if callable(self.paint):
             return self.paint(*self.local(x, y, z))
         return np.broadcast_to(rgb(self.paint), (len(x), 3))
@@ -211,7 +211,7 @@ def scene():
         centre=(0, 0.1, 0), gloss=0.5)
 
     # Two notebooks and a pencil.
-    def book(half, colour, pages="#fff6e8", strap=None):
+    def book(half, color, pages="#fff6e8", strap=None):
         a, b, c = half
 
         def distance(x, y, z):
@@ -223,7 +223,7 @@ def scene():
         def paint(x, y, z):
             inside = (np.abs(y) < b - 0.07) & (x > -a + 0.08)
             lines = 0.94 + 0.06 * np.sin(y * 190)
-            tone = np.where(inside[:, None], rgb(pages) * lines[:, None], rgb(colour))
+            tone = np.where(inside[:, None], rgb(pages) * lines[:, None], rgb(color))
             if strap:
                 tone = np.where((np.abs(x - a * 0.66) < 0.055)[:, None], rgb(strap), tone)
                 label = (np.abs(x + 0.12) < 0.36) & (np.abs(z + 0.12) < 0.2) & (y > b - 0.02)
@@ -247,8 +247,8 @@ def scene():
         tone = np.where((x < -0.58)[:, None], rgb("#d9d6e8"), tone)
         return np.where((x < -0.66)[:, None], rgb("#ff8d7c"), tone)
     add(pencil, (-0.62, 0.075, 1.98), 0.9, pencil_paint, turn=0.42, gloss=0.3, care=0.8)
-    for place, size, colour in (((0.62, 0.20, 1.86), 0.20, "#ffc65c"), ((1.08, 0.13, 2.22), 0.13, "#ff7a62")):
-        add(lambda x, y, z, size=size: ball(x, y, z, size), place, size + 0.05, colour, gloss=0.9)
+    for place, size, color in (((0.62, 0.20, 1.86), 0.20, "#ffc65c"), ((1.08, 0.13, 2.22), 0.13, "#ff7a62")):
+        add(lambda x, y, z, size=size: ball(x, y, z, size), place, size + 0.05, color, gloss=0.9)
     return solids
 
 
@@ -319,7 +319,7 @@ def closeness(solids, spot, normal):
 
 
 def shade(solids, ground, px, py):
-    """The colours seen at the points (px, py); `ground` holds the floor's colour at each."""
+    """The colors seen at the points (px, py); `ground` holds the floor's color at each."""
     sx, sy = (px - ORIGIN[0]) / UNIT, (ORIGIN[1] - py) / UNIT
     eye = [sx, sy * UP[1] - FORWARD[1] * 16, sy * UP[2] - FORWARD[2] * 16]
     depth = -eye[1] / FORWARD[1]
@@ -331,7 +331,7 @@ def shade(solids, ground, px, py):
         which[nearer] = index
     spot = [eye[i] + depth * FORWARD[i] for i in range(3)]
     normal = [np.zeros_like(px), np.ones_like(px), np.zeros_like(px)]
-    colour, gloss = ground.copy(), np.zeros_like(px)
+    color, gloss = ground.copy(), np.zeros_like(px)
     for index in np.unique(which[which >= 0]):
         solid, here = solids[index], np.flatnonzero(which == index)
         at = [s[here] for s in spot]
@@ -349,7 +349,7 @@ def shade(solids, ground, px, py):
         size = length(*slope) + 1e-9
         for i in range(3):
             normal[i][here] = slope[i] / size
-        colour[here] = solid.colour(*at)
+        color[here] = solid.color(*at)
         gloss[here] = solid.gloss
 
     start = [spot[i] + normal[i] * 0.015 for i in range(3)]
@@ -368,8 +368,8 @@ def shade(solids, ground, px, py):
     height = normal[1][:, None] * 0.5 + 0.5
     around = rgb("#eebfc4") * (1 - height) + rgb("#d8d0f6") * height
     # Thin material glows a little from within: what is dark is also more saturated.
-    colour = np.clip(colour, 0.01, 1) ** (1 + 0.35 * (1 - direct))[:, None]
-    lit = colour * (direct[:, None] * rgb("#fff2e2") * 0.80 + around * open_sky * 0.70)
+    color = np.clip(color, 0.01, 1) ** (1 + 0.35 * (1 - direct))[:, None]
+    lit = color * (direct[:, None] * rgb("#fff2e2") * 0.80 + around * open_sky * 0.70)
     lit = np.where(lit > 0.8, 0.8 + 0.22 * np.tanh((lit - 0.8) / 0.22), lit)
     half = LIGHT - FORWARD
     half = half / np.linalg.norm(half)
@@ -377,7 +377,7 @@ def shade(solids, ground, px, py):
     spark = (shine**90 * 0.75 + shine**14 * 0.16) * gloss * (0.25 + 0.75 * seen)
     edge = np.clip(1 + sum(n * f for n, f in zip(normal, FORWARD)), 0, 1) ** 3 * (1 - dark)
     lit = lit + spark[:, None] * rgb("#fff6ea") + (edge * (0.20 + 0.2 * gloss))[:, None] * rgb("#efe6ff")
-    # The floor has no light of its own kind: only shadow and closeness tint the backdrop's colour.
+    # The floor has no light of its own kind: only shadow and closeness tint the backdrop's color.
     tint = rgb("#8673b8")
     loss = 1 - (1 - 0.62 * (1 - seen)) * (1 - 0.55 * dark)
     plain = ground * (1 - loss[:, None] * (1 - tint))

@@ -49,7 +49,7 @@ void cconversion_convert(
     ckernels_level level, cconversion_pixels pixels, cconversion_area area,
     cconversion_planes planes);
 
-/// Divides the colours of premultiplied BGRA pixels by their alpha, rounded to the nearest; 0 where alpha is 0.
+/// Divides the colors of premultiplied BGRA pixels by their alpha, rounded to the nearest; 0 where alpha is 0.
 void cconversion_straighten(uint8_t *_Nonnull pixels, ptrdiff_t count);
 
 /// Copies the alpha of BGRA pixels without gaps between rows to a plane.

@@ -14,9 +14,9 @@ struct GIFMuxer: ~Copyable {
   struct Image {
     /// Its position and size on the logical screen.
     let rectangle: PixelRect
-    /// The local colour table; nil for the global one.
+    /// The local color table; nil for the global one.
     let localPalette: [RGB24]?
-    /// The index that keeps the displayed colour; nil where the image has none.
+    /// The index that keeps the displayed color; nil where the image has none.
     let transparentIndex: UInt8?
     /// The encoded image data, as in `LZWEncoder.data`.
     let data: [UInt8]
@@ -25,19 +25,19 @@ struct GIFMuxer: ~Copyable {
   /// Writes the header, the logical screen descriptor and the loop count.
   ///
   /// - Parameters:
-  ///   - palette: The global colour table.
+  ///   - palette: The global color table.
   ///   - playCount: How often the animation plays, 1...65536; nil for an endless loop.
   mutating func writeHeader(
     palette: [RGB24], playCount: Int?
   ) throws(MediaError) {
     var bytes = Array("GIF89a".utf8)
     bytes += littleEndian(size.width) + littleEndian(size.height)
-    let hasColourTable: UInt8 = 0x80
+    let hasColorTable: UInt8 = 0x80
     let eightBitChannels: UInt8 = 0x70
     let background: UInt8 = 0
     let unknownAspectRatio: UInt8 = 0
     bytes += [
-      hasColourTable | eightBitChannels | tableBits(palette.count + 1), background,
+      hasColorTable | eightBitChannels | tableBits(palette.count + 1), background,
       unknownAspectRatio,
     ]
     bytes += table(palette)
@@ -62,8 +62,8 @@ struct GIFMuxer: ~Copyable {
     bytes += [0x2C] + littleEndian(rectangle.left) + littleEndian(rectangle.top)
     bytes += littleEndian(rectangle.width) + littleEndian(rectangle.height)
     if let palette = image.localPalette {
-      let hasColourTable: UInt8 = 0x80
-      bytes += [hasColourTable | tableBits(palette.count + 1)] + table(palette)
+      let hasColorTable: UInt8 = 0x80
+      bytes += [hasColorTable | tableBits(palette.count + 1)] + table(palette)
     } else {
       bytes += [0]
     }
@@ -79,7 +79,7 @@ struct GIFMuxer: ~Copyable {
     return try file.finish()
   }
 
-  /// The size field of a colour table of `count` entries: `indexBits` less 1.
+  /// The size field of a color table of `count` entries: `indexBits` less 1.
   private func tableBits(_ count: Int) -> UInt8 {
     UInt8(Self.indexBits(count) - 1)
   }
@@ -89,11 +89,11 @@ struct GIFMuxer: ~Copyable {
     max(2, Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
-  /// A colour table, padded with black to a power of two; the last entry is the transparent one.
+  /// A color table, padded with black to a power of two; the last entry is the transparent one.
   private func table(_ palette: [RGB24]) -> [UInt8] {
     var bytes: [UInt8] = []
-    for colour in palette {
-      bytes += [UInt8(colour.red), UInt8(colour.green), UInt8(colour.blue)]
+    for color in palette {
+      bytes += [UInt8(color.red), UInt8(color.green), UInt8(color.blue)]
     }
     let count = 3 << Self.indexBits(palette.count + 1)
     return bytes + Array(repeating: 0, count: count - bytes.count)

@@ -9,10 +9,10 @@ struct FramePlan: Sendable {
   /// The bounding rectangle of the pixels that differ.
   let rectangle: PixelRect
   let palette: GIFPalette
-  /// Whether `palette` is the file's global colour table.
+  /// Whether `palette` is the file's global color table.
   let usesGlobalPalette: Bool
   let isFirst: Bool
-  /// How the palette represents the colours of each bin of `ColourHistogram`; nil where it holds all
-  /// colours exactly.
+  /// How the palette represents the colors of each bin of `ColorHistogram`; nil where it holds all
+  /// colors exactly.
   let matches: PooledBuffer<PaletteMatch>?
 }

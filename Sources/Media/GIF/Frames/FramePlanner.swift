@@ -8,17 +8,17 @@ struct FramePlanner: ~Copyable {
   let size: PixelSize
   /// The source pixels of the last planned frame.
   private var previous: PooledBuffer<UInt32>
-  /// The first frame's palette, which becomes the file's global colour table.
+  /// The first frame's palette, which becomes the file's global color table.
   private var globalPalette: GIFPalette?
-  /// The mean squared distance of its nearest entries to the first frame's colours.
+  /// The mean squared distance of its nearest entries to the first frame's colors.
   private var globalError = 0.0
 
-  private var histogram = ColourHistogram()
-  private var binMeans: [ColourHistogram.BinMean] = []
-  private var quantizer = ColourQuantizer()
+  private var histogram = ColorHistogram()
+  private var binMeans: [ColorHistogram.BinMean] = []
+  private var quantizer = ColorQuantizer()
   private var search = PaletteSearch()
   private let matchBuffers = BufferPool(
-    repeating: PaletteMatch.inPalette, count: ColourHistogram.binCount)
+    repeating: PaletteMatch.inPalette, count: ColorHistogram.binCount)
 
   init(size: PixelSize) {
     self.size = size
@@ -44,7 +44,7 @@ struct FramePlanner: ~Copyable {
   ///   - pixels: The frame.
   ///   - rectangle: Its `changedRectangle`.
   mutating func plan(_ pixels: PooledBuffer<UInt32>, changed rectangle: PixelRect) -> FramePlan {
-    countColours(pixels.view, in: rectangle)
+    countColors(pixels.view, in: rectangle)
     let matches = histogram.fitsPalette ? nil : matchBuffers.makeBuffer()
     let isFirst = globalPalette == nil
     let palette = choosePalette(isFirst ? .firstFrame : .laterFrames, matches)
@@ -59,8 +59,8 @@ struct FramePlanner: ~Copyable {
   /// visible in gradients than in textured areas.
   private static let smoothWeight: UInt32 = 4
 
-  /// Counts the colours of the pixels that differ from the previous frame.
-  private mutating func countColours(_ pixels: BufferView<UInt32>, in rectangle: PixelRect) {
+  /// Counts the colors of the pixels that differ from the previous frame.
+  private mutating func countColors(_ pixels: BufferView<UInt32>, in rectangle: PixelRect) {
     histogram.removeAll()
     let old = previous.view
     var run = (bits: RGB24.none.bits, count: 0, weight: UInt32(0))
@@ -89,33 +89,33 @@ struct FramePlanner: ~Copyable {
 
   // MARK: Palette
 
-  /// The maximum number of entries for colours of flat areas, where a palette cannot hold all colours.
-  private static let flatColourLimit = 128
+  /// The maximum number of entries for colors of flat areas, where a palette cannot hold all colors.
+  private static let flatColorLimit = 128
 
-  /// Below this number of changed pixels, a local colour table of 768 bytes rarely pays for itself.
+  /// Below this number of changed pixels, a local color table of 768 bytes rarely pays for itself.
   private static let smallArea = 16_384
 
-  /// Chooses a palette for the counted colours.
+  /// Chooses a palette for the counted colors.
   ///
-  /// - Parameter matches: Receives the match of each bin; nil where a palette can hold all colours.
+  /// - Parameter matches: Receives the match of each bin; nil where a palette can hold all colors.
   private mutating func choosePalette(
-    _ tolerance: ColourTolerance, _ matches: PooledBuffer<PaletteMatch>?
+    _ tolerance: ColorTolerance, _ matches: PooledBuffer<PaletteMatch>?
   ) -> GIFPalette {
     guard let matches else {
-      let colours = histogram.entries.map(\.colour)
-      if let globalPalette, globalPalette.contains(colours) { return globalPalette }
-      return GIFPalette(colours)
+      let colors = histogram.entries.map(\.color)
+      if let globalPalette, globalPalette.contains(colors) { return globalPalette }
+      return GIFPalette(colors)
     }
-    // Flat colours of at least 1/256 of the changed pixels, or 1/4096 of the frame (27 x 27 pixels at
+    // Flat colors of at least 1/256 of the changed pixels, or 1/4096 of the frame (27 x 27 pixels at
     // 1179 x 2556) where that is less, are kept exactly.
     let flatArea = max(16, min(histogram.total / 256, size.width * size.height / 4096))
-    let flat = histogram.takeFlatColours(atLeast: flatArea, limit: Self.flatColourLimit)
+    let flat = histogram.takeFlatColors(atLeast: flatArea, limit: Self.flatColorLimit)
     histogram.writeMeans(to: &binMeans)
     if histogram.total < Self.smallArea, let globalPalette, globalPalette.contains(flat) {
       let error = findMatches(globalPalette, tolerance, matches)
       if error <= max(2 * globalError, Self.negligibleError) { return globalPalette }
     }
-    let means = quantizer.colours(for: &binMeans, count: GIFPalette.limit - flat.count)
+    let means = quantizer.colors(for: &binMeans, count: GIFPalette.limit - flat.count)
     let palette = GIFPalette(flat + means)
     let error = findMatches(palette, tolerance, matches)
     if globalPalette == nil { globalError = error }
@@ -129,19 +129,19 @@ struct FramePlanner: ~Copyable {
   ///
   /// - Returns: The mean squared distance of the nearest entries.
   private mutating func findMatches(
-    _ palette: GIFPalette, _ tolerance: ColourTolerance, _ matches: PooledBuffer<PaletteMatch>
+    _ palette: GIFPalette, _ tolerance: ColorTolerance, _ matches: PooledBuffer<PaletteMatch>
   ) -> Double {
-    search.setEntries(palette.colours)
+    search.setEntries(palette.colors)
     let matches = matches.view
     var (sum, weight) = (0, 0)
     for binMean in binMeans {
-      let (match, error) = search.match(for: binMean.colour, tolerance: tolerance)
+      let (match, error) = search.match(for: binMean.color, tolerance: tolerance)
       matches[Int(binMean.bin)] = match
       sum += Int(error) * Int(binMean.weight)
       weight += Int(binMean.weight)
     }
-    for colour in palette.colours {
-      matches[ColourHistogram.bin(colour.bits)].mayBeExact = true
+    for color in palette.colors {
+      matches[ColorHistogram.bin(color.bits)].mayBeExact = true
     }
     return Double(sum) / Double(max(1, weight))
   }

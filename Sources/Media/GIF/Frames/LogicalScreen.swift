@@ -4,11 +4,11 @@ internal import TEBuffers
 /// far.
 struct LogicalScreen: ~Copyable {
   private let size: PixelSize
-  /// The displayed colours.
+  /// The displayed colors.
   private let displayed: FixedBuffer<UInt32>
-  /// The colours of the current palette by index.
+  /// The colors of the current palette by index.
   private let table = FixedBuffer<UInt32>(repeating: 0, count: 256)
-  /// The transparent index, which keeps the displayed colour.
+  /// The transparent index, which keeps the displayed color.
   private var transparent: UInt8 = 0
   private let thresholds = OrderedDither.makeThresholds()
   /// The indices that may be stored for each pixel of a frame's rectangle, and those that were.
@@ -32,18 +32,18 @@ struct LogicalScreen: ~Copyable {
     let pixels = 0..<rectangle.width * rectangle.height
     compressor.encode(
       candidates.view.slice(pixels), into: indices.view.slice(pixels),
-      codeSize: GIFMuxer.indexBits(plan.palette.colours.count + 1))
+      codeSize: GIFMuxer.indexBits(plan.palette.colors.count + 1))
     let isOpaque = update(rectangle)
     return GIFMuxer.Image(
-      rectangle: rectangle, localPalette: plan.usesGlobalPalette ? nil : plan.palette.colours,
+      rectangle: rectangle, localPalette: plan.usesGlobalPalette ? nil : plan.palette.colors,
       transparentIndex: isOpaque ? nil : transparent, data: compressor.data)
   }
 
-  /// Sets the colour table; its last index is the transparent one.
+  /// Sets the color table; its last index is the transparent one.
   private mutating func load(_ palette: GIFPalette) {
     let table = table.view
-    for (index, colour) in palette.colours.enumerated() { table[index] = colour.bits }
-    transparent = UInt8((1 << GIFMuxer.indexBits(palette.colours.count + 1)) - 1)
+    for (index, color) in palette.colors.enumerated() { table[index] = color.bits }
+    transparent = UInt8((1 << GIFMuxer.indexBits(palette.colors.count + 1)) - 1)
     table[Int(transparent)] = RGB24.none.bits
   }
 
@@ -56,7 +56,7 @@ struct LogicalScreen: ~Copyable {
     let (rectangle, palette, isFirst) = (plan.rectangle, plan.palette, plan.isFirst)
     let (matches, thresholds) = (plan.matches?.view, thresholds.view)
     let candidates = candidates.view
-    let colours = table.view
+    let colors = table.view
     let transparent = UInt32(transparent)
     var last = (bits: RGB24.none.bits, match: PaletteMatch.inPalette)
     var previous = transparent
@@ -69,9 +69,9 @@ struct LogicalScreen: ~Copyable {
         var candidate = transparent &* 0x0101_0101
         if bits != old[pixel] {
           if bits != last.bits {
-            let colour = RGB24(bits: bits)
-            var match = matches?[ColourHistogram.bin(bits)] ?? .inPalette
-            if match.mayBeExact, let index = palette.index(of: colour) {
+            let color = RGB24(bits: bits)
+            var match = matches?[ColorHistogram.bin(bits)] ?? .inPalette
+            if match.mayBeExact, let index = palette.index(of: color) {
               match = PaletteMatch(exact: index)
             }
             last = (bits, match)
@@ -80,17 +80,17 @@ struct LogicalScreen: ~Copyable {
           if isFirst, x > 0, RGB24(bits: bits).isClose(to: RGB24(bits: pixels[pixel - 1])) {
             candidate = last.match.candidates(threshold: thresholds[(y & 7) << 3 | x & 7])
           }
-          // The tolerance is 0 for a colour that the palette holds, and else above the nearest entry's
+          // The tolerance is 0 for a color that the palette holds, and else above the nearest entry's
           // distance.
           let distance = PaletteSearch.distance(RGB24(bits: bits), RGB24(bits: displayed[pixel]))
           let tolerance = last.match.tolerance
           let isKept =
             !isFirst
             && (distance <= tolerance
-              || distance <= ColourTolerance.maskingFactor &* tolerance
+              || distance <= ColorTolerance.maskingFactor &* tolerance
                 && isTextured(pixels, x: x, y: y))
           candidate = isKept ? candidate << 8 | transparent : candidate
-        } else if previous != transparent, colours[Int(previous)] == displayed[pixel] {
+        } else if previous != transparent, colors[Int(previous)] == displayed[pixel] {
           candidate = candidate & ~0xFF | previous
         }
         candidates[position] = candidate
@@ -104,23 +104,23 @@ struct LogicalScreen: ~Copyable {
   @inline(__always)
   private func isTextured(_ pixels: BufferView<UInt32>, x: Int, y: Int) -> Bool {
     let pixel = y * size.width + x
-    let colour = RGB24(bits: pixels[pixel])
-    return x > 0 && !colour.isClose(to: RGB24(bits: pixels[pixel - 1]))
-      || y > 0 && !colour.isClose(to: RGB24(bits: pixels[pixel - size.width]))
+    let color = RGB24(bits: pixels[pixel])
+    return x > 0 && !color.isClose(to: RGB24(bits: pixels[pixel - 1]))
+      || y > 0 && !color.isClose(to: RGB24(bits: pixels[pixel - size.width]))
   }
 
-  /// Updates the displayed colours of a rectangle to the stored indices.
+  /// Updates the displayed colors of a rectangle to the stored indices.
   ///
   /// - Returns: Whether none of the indices is the transparent one.
   private func update(_ rectangle: PixelRect) -> Bool {
-    let (displayed, indices, colours) = (displayed.view, indices.view, table.view)
+    let (displayed, indices, colors) = (displayed.view, indices.view, table.view)
     var isOpaque = true
     var position = 0
     for y in rectangle.rows {
       let start = y * size.width
       for pixel in start + rectangle.left..<start + rectangle.right {
         let index = indices[position]
-        if index != transparent { displayed[pixel] = colours[Int(index)] } else { isOpaque = false }
+        if index != transparent { displayed[pixel] = colors[Int(index)] } else { isOpaque = false }
         position += 1
       }
     }

@@ -4,7 +4,7 @@
 /// before it, so that static areas flicker while something else moves. A periodic pattern also
 /// compresses far better.
 enum OrderedDither {
-  /// The threshold of a pixel, in 0...63: the second colour is used where its share of 64 exceeds it.
+  /// The threshold of a pixel, in 0...63: the second color is used where its share of 64 exceeds it.
   ///
   /// Bayer's matrix holds each number once, consecutive ones as far apart as possible. The bits of a
   /// number, from high to low, are those of x ^ y and y in turn, the lowest bits of x and y first.

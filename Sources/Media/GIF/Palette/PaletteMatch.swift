@@ -1,4 +1,4 @@
-/// How entries of a palette represent a colour.
+/// How entries of a palette represent a color.
 struct PaletteMatch: BitwiseCopyable, Sendable {
   /// From low to high: four candidates of 8 bits each, the tolerance (16 bits) and the second candidate's
   /// dither share (6 bits); the highest bit is `mayBeExact`.
@@ -13,7 +13,7 @@ struct PaletteMatch: BitwiseCopyable, Sendable {
   private static let exactBit: UInt64 = 1 << 63
 
   /// - Parameters:
-  ///   - candidates: The indices that may represent the colour.
+  ///   - candidates: The indices that may represent the color.
   ///   - share: How many pixels in 64 dithering gives the second candidate instead of the first, 0...32.
   ///   - tolerance: The squared distance (see `PaletteSearch.distance`) up to which a displayed pixel
   ///     is kept.
@@ -22,18 +22,18 @@ struct PaletteMatch: BitwiseCopyable, Sendable {
     bits = UInt64(candidates) | UInt64(min(tolerance, 0xFFFF)) << 32 | UInt64(share) << 48
   }
 
-  /// The one entry that equals the colour.
+  /// The one entry that equals the color.
   @inline(__always)
   init(exact index: UInt8) {
     self.init(candidates: UInt32(index) &* 0x0101_0101, share: 0, tolerance: 0)
   }
 
-  /// No candidates: the palette holds the colour, which has to be looked up.
+  /// No candidates: the palette holds the color, which has to be looked up.
   static let inPalette = PaletteMatch(bits: exactBit)
 
   private init(bits: UInt64) { self.bits = bits }
 
-  /// Whether the palette may hold exactly the colour, which takes precedence over the candidates.
+  /// Whether the palette may hold exactly the color, which takes precedence over the candidates.
   @inline(__always)
   var mayBeExact: Bool {
     get { bits & Self.exactBit != 0 }

@@ -1,7 +1,7 @@
-/// Searches a palette for the entries nearest to colours.
+/// Searches a palette for the entries nearest to colors.
 ///
 /// For each cube of 16 x 16 x 16 levels, the first search in it lists the entries that can be nearest to any
-/// of its colours. They are searched for among those of the cube of 64 x 64 x 64 levels around it.
+/// of its colors. They are searched for among those of the cube of 64 x 64 x 64 levels around it.
 struct PaletteSearch: ~Copyable {
   private let entries = FixedBuffer<SIMD4<Int32>>(repeating: .zero, count: 256)
   private var entryCount = 0
@@ -9,7 +9,7 @@ struct PaletteSearch: ~Copyable {
   private let large = CandidateTable(cubeBits: 6)
   private let small = CandidateTable(cubeBits: 4)
 
-  /// The entries that can be nearest to a colour of each cube of one size.
+  /// The entries that can be nearest to a color of each cube of one size.
   private struct CandidateTable: ~Copyable {
     /// The binary logarithm of a cube's number of levels along each side.
     let cubeBits: UInt32
@@ -25,12 +25,12 @@ struct PaletteSearch: ~Copyable {
       counts = FixedBuffer(repeating: 0, count: cubeCount)
     }
 
-    /// The index of the cube that contains a colour.
+    /// The index of the cube that contains a color.
     @inline(__always)
-    func cube(_ colour: RGB24) -> Int {
+    func cube(_ color: RGB24) -> Int {
       let bits = 8 - cubeBits
-      let (red, green) = (colour.red >> cubeBits, colour.green >> cubeBits)
-      return Int((red << bits | green) << bits | colour.blue >> cubeBits)
+      let (red, green) = (color.red >> cubeBits, color.green >> cubeBits)
+      return Int((red << bits | green) << bits | color.blue >> cubeBits)
     }
 
     @inline(__always)
@@ -41,24 +41,24 @@ struct PaletteSearch: ~Copyable {
 
   /// Sets the entries.
   ///
-  /// - Parameter colours: At most 256.
-  mutating func setEntries(_ colours: [RGB24]) {
+  /// - Parameter colors: At most 256.
+  mutating func setEntries(_ colors: [RGB24]) {
     let entries = entries.view
-    for (index, colour) in colours.enumerated() { entries[index] = Self.levels(colour) }
-    entryCount = colours.count
-    for index in colours.indices { all.view[index] = UInt8(index) }
+    for (index, color) in colors.enumerated() { entries[index] = Self.levels(color) }
+    entryCount = colors.count
+    for index in colors.indices { all.view[index] = UInt8(index) }
     large.counts.view.fill(with: 0)
     small.counts.view.fill(with: 0)
   }
 
-  /// The entries that represent a colour, and the squared distance of the nearest one.
+  /// The entries that represent a color, and the squared distance of the nearest one.
   @inline(__always)
   func match(
-    for colour: RGB24, tolerance: ColourTolerance
+    for color: RGB24, tolerance: ColorTolerance
   ) -> (match: PaletteMatch, error: Int32) {
-    let list = nearbyEntries(of: colour)
+    let list = nearbyEntries(of: color)
     let entries = entries.view
-    let wanted = Self.levels(colour)
+    let wanted = Self.levels(color)
     // The four nearest entries.
     var (first, second, third, fourth) = (0, 0, 0, 0)
     var (nearest, secondNearest, thirdNearest, fourthNearest) = (
@@ -101,16 +101,16 @@ struct PaletteSearch: ~Copyable {
     return (match, error)
   }
 
-  /// The entry that approximates a colour best when dithered with another one, and its share of 64, at
+  /// The entry that approximates a color best when dithered with another one, and its share of 64, at
   /// most 32.
   ///
   /// The cost is the squared error of the mean plus `contrastCost` times the variance of the pattern.
   private func ditherPartner(
-    of first: Int, for colour: SIMD4<Int32>, among list: BufferView<UInt8>, contrastCost: Float
+    of first: Int, for color: SIMD4<Int32>, among list: BufferView<UInt8>, contrastCost: Float
   ) -> (index: Int, share: UInt32) {
     let entries = entries.view
     let base = entries[first]
-    let wanted = colour &- base
+    let wanted = color &- base
     var best = (index: first, cost: Float(0), share: Float(0))
     for position in 0..<list.count {
       let index = Int(list[position])
@@ -134,8 +134,8 @@ struct PaletteSearch: ~Copyable {
   static let greenWeight: Int32 = 2
 
   @inline(__always)
-  private static func levels(_ colour: RGB24) -> SIMD4<Int32> {
-    SIMD4(Int32(colour.red), Int32(colour.green), Int32(colour.blue), 0)
+  private static func levels(_ color: RGB24) -> SIMD4<Int32> {
+    SIMD4(Int32(color.red), Int32(color.green), Int32(color.blue), 0)
   }
 
   @inline(__always)
@@ -150,7 +150,7 @@ struct PaletteSearch: ~Copyable {
     return product(offset, offset)
   }
 
-  /// The squared distance of two colours: the sum of the squared differences in red, green and blue, with
+  /// The squared distance of two colors: the sum of the squared differences in red, green and blue, with
   /// green weighted by `greenWeight`.
   @inline(__always)
   static func distance(_ first: RGB24, _ second: RGB24) -> Int32 {
@@ -163,32 +163,32 @@ struct PaletteSearch: ~Copyable {
 
   // MARK: Candidates
 
-  /// The entries that can be nearest to a colour, in ascending order.
+  /// The entries that can be nearest to a color, in ascending order.
   @inline(__always)
-  private func nearbyEntries(of colour: RGB24) -> BufferView<UInt8> {
-    let cube = small.cube(colour)
-    if small.counts.view[cube] == 0 { fillCandidates(near: colour) }
+  private func nearbyEntries(of color: RGB24) -> BufferView<UInt8> {
+    let cube = small.cube(color)
+    if small.counts.view[cube] == 0 { fillCandidates(near: color) }
     return small.list(cube)
   }
 
-  private func fillCandidates(near colour: RGB24) {
-    let cube = large.cube(colour)
+  private func fillCandidates(near color: RGB24) {
+    let cube = large.cube(color)
     if large.counts.view[cube] == 0 {
-      fillCandidates(near: colour, among: all.view.slice(0..<entryCount), in: large)
+      fillCandidates(near: color, among: all.view.slice(0..<entryCount), in: large)
     }
-    fillCandidates(near: colour, among: large.list(cube), in: small)
+    fillCandidates(near: color, among: large.list(cube), in: small)
   }
 
-  /// Lists those entries of a list that can be nearest to a colour of the cube that contains `colour`.
+  /// Lists those entries of a list that can be nearest to a color of the cube that contains `color`.
   private func fillCandidates(
-    near colour: RGB24, among list: BufferView<UInt8>, in table: borrowing CandidateTable
+    near color: RGB24, among list: BufferView<UInt8>, in table: borrowing CandidateTable
   ) {
-    let cube = table.cube(colour)
+    let cube = table.cube(color)
     let (entries, found) = (entries.view, table.lists.view)
     let inside = Int32(1) << Int32(table.cubeBits) - 1
-    let low = Self.levels(colour) & SIMD4<Int32>(repeating: ~inside)
+    let low = Self.levels(color) & SIMD4<Int32>(repeating: ~inside)
     let high = low | SIMD4<Int32>(inside, inside, inside, 0)
-    // An upper bound of the squared distance of any colour of the cube to its nearest entry.
+    // An upper bound of the squared distance of any color of the cube to its nearest entry.
     var reach = Int32.max
     for position in 0..<list.count {
       let entry = entries[Int(list[position])]

@@ -1,13 +1,13 @@
-/// An opaque sRGB colour of 24 bits: 0xRRGGBB.
+/// An opaque sRGB color of 24 bits: 0xRRGGBB.
 struct RGB24: Hashable, Comparable, Sendable {
   let bits: UInt32
 
   init(bits: UInt32) { self.bits = bits }
 
-  /// A colour of levels in 0...255.
+  /// A color of levels in 0...255.
   init(red: UInt32, green: UInt32, blue: UInt32) { bits = red << 16 | green << 8 | blue }
 
-  /// A sentinel that equals no colour.
+  /// A sentinel that equals no color.
   static let none = RGB24(bits: .max)
 
   var red: UInt32 { bits >> 16 & 0xFF }
@@ -16,7 +16,7 @@ struct RGB24: Hashable, Comparable, Sendable {
 
   static func < (left: RGB24, right: RGB24) -> Bool { left.bits < right.bits }
 
-  /// Whether the colour less `other` is within -8...7 levels in each channel.
+  /// Whether the color less `other` is within -8...7 levels in each channel.
   @inline(__always)
   func isClose(to other: RGB24) -> Bool {
     // Within the range, each difference plus 256 and 8 is 256...271; no channel carries into the next.

@@ -46,17 +46,17 @@ struct HEICDecoder {
       if isTransparent, unsafe heif_image_handle_is_premultiplied_alpha(handle) != 0 {
         pixels.unpremultiply()
       }
-      if let colour = try unsafe Self.colour(of: handle),
-        let conversion = try ColourConversion(from: colour, of: [], layout: .bgra8, isGray: false)
+      if let color = try unsafe Self.color(of: handle),
+        let conversion = try ColorConversion(from: color, of: [], layout: .bgra8, isGray: false)
       {
-        pixels.convertColours(with: conversion)
+        pixels.convertColors(with: conversion)
       }
       if isTransparent { pixels.premultiply() }
       return DecodedImage(size: size, pixels: pixels)
     }
   }
 
-  /// The pixels in BGRA, in the colour space of the file, and with alpha as the file has it.
+  /// The pixels in BGRA, in the color space of the file, and with alpha as the file has it.
   private static func pixels(
     of handle: OpaquePointer, size: PixelSize
   ) throws(ImageError) -> [UInt8] {
@@ -91,12 +91,12 @@ struct HEICDecoder {
     }
   }
 
-  /// The colour space of the primary image; nil for sRGB.
-  private static func colour(of handle: OpaquePointer) throws(ImageError) -> ColourDescription? {
+  /// The color space of the primary image; nil for sRGB.
+  private static func color(of handle: OpaquePointer) throws(ImageError) -> ColorDescription? {
     switch unsafe heif_image_handle_get_color_profile_type(handle) {
     case heif_color_profile_type_rICC, heif_color_profile_type_prof:
       let size = unsafe heif_image_handle_get_raw_color_profile_size(handle)
-      guard 1...ColourDescription.profileSizeLimit ~= size else { return nil }
+      guard 1...ColorDescription.profileSizeLimit ~= size else { return nil }
       var profile = [UInt8](repeating: 0, count: size)
       try unsafe check(heif_image_handle_get_raw_color_profile(handle, &profile))
       return .extractedProfile(profile)
@@ -105,7 +105,7 @@ struct HEICDecoder {
       let error = unsafe heif_image_handle_get_nclx_color_profile(handle, &found)
       guard unsafe error.code == heif_error_Ok, let codePoints = unsafe found else { return nil }
       defer { unsafe heif_nclx_color_profile_free(codePoints) }
-      return unsafe ColourDescription(
+      return unsafe ColorDescription(
         primaries: Int(codePoints.pointee.color_primaries.rawValue),
         transfer: Int(codePoints.pointee.transfer_characteristics.rawValue))
     default: return nil

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A colour of CSS's `color()` function (CSS Color 4, 10) in sRGB.
+/// A color of CSS's `color()` function (CSS Color 4, 10) in sRGB.
 struct SVGColor {
   /// As `rgb()` or `rgba()` has it.
   let text: String
 
-  /// Nil for a colour space that is not known.
+  /// Nil for a color space that is not known.
   ///
   /// - Parameter arguments: The name of the space, three numbers or percentages, and perhaps an opacity.
   init?(_ arguments: ArraySlice<UInt8>) {

@@ -101,7 +101,7 @@ package final class VideoReader {
     do throws(FFmpegError) {
       let isFullRange = unsafe frame.pointer.pointee.color_range == AVCOL_RANGE_JPEG
       let is601 = unsafe frame.pointer.pointee.colorspace == AVCOL_SPC_SMPTE170M
-      pixels = try convertedColours(
+      pixels = try convertedColors(
         of: frame, size: size, isFullRange: isFullRange,
         matrix: is601 ? SWS_CS_ITU601 : SWS_CS_ITU709)
     } catch {

@@ -3,7 +3,7 @@ import TEGeometry
 import TEMotion
 
 extension AnimatableValue {
-  /// Converts a value given by an app: a number, geometric value, `NSValue`, colour, path or array.
+  /// Converts a value given by an app: a number, geometric value, `NSValue`, color, path or array.
   ///
   /// - Parameter sample: a value of the required type; other types give nil.
   init?(_ object: Any, like sample: AnimatableValue) {

@@ -43,8 +43,8 @@ open class CAEmitterCell: NSObject {
   open var spin: CGFloat = 0
   /// The range of ``spin``, in radians per second.
   open var spinRange: CGFloat = 0
-  /// The colour of the particles; opaque white, the default, leaves the image as it is, and any other
-  /// colour replaces that of the image.
+  /// The color of the particles; opaque white, the default, leaves the image as it is, and any other
+  /// color replaces that of the image.
   open var color: CGColor? = CGColor(RGBAColor.white)
   /// The range of the opacity.
   open var alphaRange: Float = 0

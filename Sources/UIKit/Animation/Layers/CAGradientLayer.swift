@@ -19,7 +19,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
 /// A layer that draws a gradient over its background.
 open class CAGradientLayer: CALayer {
-  /// The colours from start to end; nothing is drawn without any.
+  /// The colors from start to end; nothing is drawn without any.
   open var colors: [CGColor]? {
     get {
       modelValues.gradient.colors.isEmpty ? nil : modelValues.gradient.colors.map { CGColor($0) }
@@ -27,7 +27,7 @@ open class CAGradientLayer: CALayer {
     set { change(\.gradient.colors, to: newValue?.map(\.components) ?? []) }
   }
 
-  /// The position of each colour, 0...1; nil for even spacing.
+  /// The position of each color, 0...1; nil for even spacing.
   open var locations: [NSNumber]? {
     get {
       modelValues.gradient.locations.isEmpty
@@ -36,13 +36,13 @@ open class CAGradientLayer: CALayer {
     set { change(\.gradient.locations, to: newValue?.map { CGFloat($0.doubleValue) } ?? []) }
   }
 
-  /// The position of the first colour, in units of the bounds; by default the middle of the top edge.
+  /// The position of the first color, in units of the bounds; by default the middle of the top edge.
   open var startPoint: CGPoint {
     get { modelValues.gradient.startPoint }
     set { change(\.gradient.startPoint, to: newValue) }
   }
 
-  /// The position of the last colour, in units of the bounds; by default the middle of the bottom edge.
+  /// The position of the last color, in units of the bounds; by default the middle of the bottom edge.
   open var endPoint: CGPoint {
     get { modelValues.gradient.endPoint }
     set { change(\.gradient.endPoint, to: newValue) }

@@ -156,7 +156,7 @@ open class CALayer: NSObject {
   /// Whether the layer and its sublayers are not drawn now.
   var isEffectivelyHidden: Bool { isHidden && !(hidesAfterAnimations && isAnimating) }
 
-  /// The colour of the bounds, behind contents and sublayers; nil for none.
+  /// The color of the bounds, behind contents and sublayers; nil for none.
   open var backgroundColor: CGColor? {
     get { CGColor(visible: modelValues.backgroundColor) }
     set { change(\.backgroundColor, to: newValue?.components ?? .clear) }
@@ -226,7 +226,7 @@ open class CALayer: NSObject {
     set { change(\.shadowOffset, to: newValue) }
   }
 
-  /// The shadow's colour; opaque black by default.
+  /// The shadow's color; opaque black by default.
   open var shadowColor: CGColor? {
     get { CGColor(visible: modelValues.shadowColor) }
     set { change(\.shadowColor, to: newValue?.components ?? .clear) }
@@ -244,7 +244,7 @@ open class CALayer: NSObject {
     set { change(\.borderWidth, to: newValue) }
   }
 
-  /// The border's colour; opaque black by default.
+  /// The border's color; opaque black by default.
   open var borderColor: CGColor? {
     get { CGColor(visible: modelValues.borderColor) }
     set { change(\.borderColor, to: newValue?.components ?? .clear) }

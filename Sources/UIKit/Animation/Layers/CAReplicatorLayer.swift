@@ -5,8 +5,8 @@ import TETypography
 
 /// A layer that shows its sublayers several times, each copy moved, delayed and tinted from the one before.
 ///
-/// Colours multiply the whole copy's opacity and, for the red, green and blue offsets, are applied to the
-/// background colours, borders and fills of its layers.
+/// Colors multiply the whole copy's opacity and, for the red, green and blue offsets, are applied to the
+/// background colors, borders and fills of its layers.
 open class CAReplicatorLayer: CALayer {
   /// The number of copies, the original included, at least 0; 1 by default. More than 10 000 are not shown.
   open var instanceCount = 1 {
@@ -16,7 +16,7 @@ open class CAReplicatorLayer: CALayer {
   open var instanceTransform = CATransform3DIdentity
   /// Seconds by which a copy's animations follow those of the one before; 0 by default.
   open var instanceDelay: CFTimeInterval = 0
-  /// The colour that multiplies the original; opaque white by default.
+  /// The color that multiplies the original; opaque white by default.
   open var instanceColor: CGColor? = CGColor(RGBAColor.white)
   /// Added to the red of ``instanceColor`` from one copy to the next; 0 by default.
   open var instanceRedOffset: Float = 0
@@ -74,7 +74,7 @@ open class CAReplicatorLayer: CALayer {
 }
 
 extension Layer {
-  /// The layer with the colours of backgrounds, borders and shapes multiplied by those of another colour.
+  /// The layer with the colors of backgrounds, borders and shapes multiplied by those of another color.
   fileprivate func multiplied(by color: RGBAColor) -> Layer {
     if color.red == 1, color.green == 1, color.blue == 1 { return self }
     var result = self

@@ -63,7 +63,7 @@ open class CAShapeLayer: CALayer {
     set { change(\.shape.path, to: newValue?.outline ?? Path()) }
   }
 
-  /// The colour of the inside; opaque black by default, nil for none.
+  /// The color of the inside; opaque black by default, nil for none.
   open var fillColor: CGColor? {
     get { CGColor(visible: modelValues.shape.fillColor) }
     set { change(\.shape.fillColor, to: newValue?.components ?? .clear) }
@@ -72,7 +72,7 @@ open class CAShapeLayer: CALayer {
   /// Which parts are inside; changes of it do not animate.
   open var fillRule: CAShapeLayerFillRule = .nonZero
 
-  /// The colour of the line; nil, the default, draws none.
+  /// The color of the line; nil, the default, draws none.
   open var strokeColor: CGColor? {
     get { CGColor(visible: modelValues.shape.strokeColor) }
     set { change(\.shape.strokeColor, to: newValue?.components ?? .clear) }

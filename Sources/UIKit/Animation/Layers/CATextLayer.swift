@@ -57,7 +57,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 
 /// A layer that shows text from its top edge.
 open class CATextLayer: CALayer {
-  /// A `String` or an `NSAttributedString`, which has its own fonts and colours; nil for none.
+  /// A `String` or an `NSAttributedString`, which has its own fonts and colors; nil for none.
   open var string: Any? {
     didSet { contentsAreStale = true }
   }
@@ -69,7 +69,7 @@ open class CATextLayer: CALayer {
   open var fontSize: CGFloat = 36 {
     didSet { contentsAreStale = true }
   }
-  /// The colour of the text; opaque white by default.
+  /// The color of the text; opaque white by default.
   open var foregroundColor: CGColor? = CGColor(RGBAColor.white) {
     didSet { contentsAreStale = true }
   }

@@ -55,7 +55,7 @@ struct LayerProperties: Equatable {
   struct Effect: Equatable {
     /// The Gaussian's standard deviation, in points.
     var blurRadius: CGFloat = 0
-    /// 1 keeps the colours.
+    /// 1 keeps the colors.
     var saturation: CGFloat = 1
     var tint = RGBAColor.clear
   }

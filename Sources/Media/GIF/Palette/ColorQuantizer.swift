@@ -1,18 +1,18 @@
-/// Colour quantization by divisive clustering.
+/// Color quantization by divisive clustering.
 ///
 /// The bin means are divided into boxes: always the box with the largest squared error, at the plane that
 /// reduces it most (Wu's criterion). One round of k-means would increase the mean SSIM by .002, and would
 /// take a tenth of an encoder's time.
-struct ColourQuantizer: ~Copyable {
+struct ColorQuantizer: ~Copyable {
   private var boxes: [Box] = []
   private let levels = FixedBuffer<SIMD4<Double>>(repeating: .zero, count: 64)
 
-  private typealias BinMean = ColourHistogram.BinMean
+  private typealias BinMean = ColorHistogram.BinMean
 
   private struct Box {
     /// The indices of its bin means.
     var range: Range<Int>
-    /// The weighted sum of squared distances to the mean colour.
+    /// The weighted sum of squared distances to the mean color.
     var error: Double
     /// The weight, and the weighted sums of red, green and blue.
     var sums: SIMD4<Double>
@@ -20,9 +20,9 @@ struct ColourQuantizer: ~Copyable {
     var axis: Int
   }
 
-  /// At most `count` colours that represent bin means, which are reordered.
-  mutating func colours(
-    for binMeans: inout [ColourHistogram.BinMean], count: Int
+  /// At most `count` colors that represent bin means, which are reordered.
+  mutating func colors(
+    for binMeans: inout [ColorHistogram.BinMean], count: Int
   ) -> [RGB24] {
     boxes.removeAll(keepingCapacity: true)
     guard !binMeans.isEmpty, count > 0 else { return [] }
@@ -49,7 +49,7 @@ struct ColourQuantizer: ~Copyable {
   @inline(__always)
   private static func sample(_ binMean: BinMean) -> SIMD4<Double> {
     SIMD4(
-      1, Double(binMean.colour.red), Double(binMean.colour.green), Double(binMean.colour.blue))
+      1, Double(binMean.color.red), Double(binMean.color.green), Double(binMean.color.blue))
   }
 
   private static func box(_ binMeans: borrowing [BinMean], _ range: Range<Int>) -> Box {

@@ -1,20 +1,20 @@
-/// A colour histogram of pixels, with weights for choosing a palette.
+/// A color histogram of pixels, with weights for choosing a palette.
 ///
-/// A bin covers 4 x 4 x 4 levels and sums its pixels' colours. Colours of flat areas are counted one by one,
-/// and so are all colours while a palette can hold them.
-struct ColourHistogram: ~Copyable {
-  /// A colour that is counted by itself.
+/// A bin covers 4 x 4 x 4 levels and sums its pixels' colors. Colors of flat areas are counted one by one,
+/// and so are all colors while a palette can hold them.
+struct ColorHistogram: ~Copyable {
+  /// A color that is counted by itself.
   struct Entry {
-    let colour: RGB24
+    let color: RGB24
     /// The number of pixels.
     var count: Int
     /// The sum of the pixels' weights.
     var weight: UInt32
   }
 
-  /// The mean colour of a bin.
+  /// The mean color of a bin.
   struct BinMean {
-    let colour: RGB24
+    let color: RGB24
     /// The sum of the pixels' weights.
     let weight: UInt32
     let bin: UInt32
@@ -23,7 +23,7 @@ struct ColourHistogram: ~Copyable {
   /// The number of bins.
   static let binCount = 1 << 18
 
-  /// The bin of a colour: the high 6 bits of red, green and blue.
+  /// The bin of a color: the high 6 bits of red, green and blue.
   @inline(__always)
   static func bin(_ bits: UInt32) -> Int {
     let (red, green, blue) = (bits >> 6 & 0x3F000, bits >> 4 & 0xFC0, bits >> 2 & 0x3F)
@@ -32,9 +32,9 @@ struct ColourHistogram: ~Copyable {
 
   /// The number of pixels counted.
   private(set) var total = 0
-  /// Whether a palette can hold all counted colours.
+  /// Whether a palette can hold all counted colors.
   private(set) var fitsPalette = true
-  /// The colours that are counted one by one.
+  /// The colors that are counted one by one.
   private(set) var entries: [Entry] = []
   // Two integers a bin, each of two 32-bit fields from low to high: the weight and the weighted sum of
   // blue's low 2 bits, then those of green and red.
@@ -44,7 +44,7 @@ struct ColourHistogram: ~Copyable {
   private let slots = FixedBuffer<UInt16>(repeating: 0, count: 1 << slotBits)
 
   private static let slotBits: UInt32 = 13
-  /// The maximum number of colours that are counted one by one.
+  /// The maximum number of colors that are counted one by one.
   private static let entryLimit = 1 << 11
   /// The minimum run length of equal pixels for a flat area.
   private static let flatRun = 4
@@ -63,7 +63,7 @@ struct ColourHistogram: ~Copyable {
     usedBins.removeAll(keepingCapacity: true)
   }
 
-  /// Counts a run of pixels of one colour.
+  /// Counts a run of pixels of one color.
   ///
   /// - Parameter weight: The sum of the pixels' weights.
   @inline(__always)
@@ -82,7 +82,7 @@ struct ColourHistogram: ~Copyable {
     var slot = Int((bits &* 0x9E37_79B1) >> (32 - Self.slotBits))
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
-      if entries[number].colour.bits == bits {
+      if entries[number].color.bits == bits {
         entries[number].count += count
         entries[number].weight &+= weight
         return
@@ -95,7 +95,7 @@ struct ColourHistogram: ~Copyable {
       return
     }
     entries.append(
-      Entry(colour: RGB24(bits: bits), count: count, weight: weight))
+      Entry(color: RGB24(bits: bits), count: count, weight: weight))
     slots[slot] = UInt16(entries.count)
   }
 
@@ -109,25 +109,25 @@ struct ColourHistogram: ~Copyable {
     bins[2 * bin + 1] &+= (bits >> 8 & 3 | (bits >> 16 & 3) << 32) &* UInt64(weight)
   }
 
-  /// Removes the most frequent colours of flat areas and adds the other entries to their bins.
+  /// Removes the most frequent colors of flat areas and adds the other entries to their bins.
   ///
   /// - Parameters:
   ///   - minimum: The minimum number of pixels.
-  ///   - limit: The maximum number of colours.
-  /// - Returns: The removed colours, the most frequent first.
-  mutating func takeFlatColours(atLeast minimum: Int, limit: Int) -> [RGB24] {
+  ///   - limit: The maximum number of colors.
+  /// - Returns: The removed colors, the most frequent first.
+  mutating func takeFlatColors(atLeast minimum: Int, limit: Int) -> [RGB24] {
     let frequent = entries.indices.filter { entries[$0].count >= minimum }
-      .sorted { (entries[$1].count, entries[$0].colour) < (entries[$0].count, entries[$1].colour) }
+      .sorted { (entries[$1].count, entries[$0].color) < (entries[$0].count, entries[$1].color) }
       .prefix(limit)
-    let flat = frequent.map { entries[$0].colour }
+    let flat = frequent.map { entries[$0].color }
     for index in frequent { entries[index].weight = 0 }
     for entry in entries where entry.weight > 0 {
-      addToBin(entry.colour.bits, weight: entry.weight)
+      addToBin(entry.color.bits, weight: entry.weight)
     }
     return flat
   }
 
-  /// Writes the weighted mean colours of all bins that hold pixels to `binMeans`, replacing its elements.
+  /// Writes the weighted mean colors of all bins that hold pixels to `binMeans`, replacing its elements.
   func writeMeans(to binMeans: inout [BinMean]) {
     binMeans.removeAll(keepingCapacity: true)
     let bins = bins.view
@@ -140,7 +140,7 @@ struct ColourHistogram: ~Copyable {
       }
       let low = mean(others >> 32) << 16 | mean(others) << 8 | mean(sums >> 32)
       binMeans.append(
-        BinMean(colour: RGB24(bits: (red | green | blue) + low), weight: weight, bin: bin))
+        BinMean(color: RGB24(bits: (red | green | blue) + low), weight: weight, bin: bin))
     }
   }
 }

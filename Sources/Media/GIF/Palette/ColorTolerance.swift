@@ -1,13 +1,13 @@
-/// How far stored colours may differ from the best palette entries.
+/// How far stored colors may differ from the best palette entries.
 ///
 /// A frame that is displayed for a fiftieth of a second may differ from its source by a little more than
 /// its palette makes it differ anyway; that is what makes LZW's strings long. All numbers are squared
 /// distances as in `PaletteSearch.distance`.
-struct ColourTolerance {
+struct ColorTolerance {
   /// The largest allowed squared distance, as a function of the nearest entry's squared distance.
   struct Bound {
     let factor: Float
-    /// The bound for a colour that has an entry of its own; 24 is 2 to 3 levels in each channel, which is
+    /// The bound for a color that has an entry of its own; 24 is 2 to 3 levels in each channel, which is
     /// not visible.
     let least: Float
 
@@ -33,12 +33,12 @@ struct ColourTolerance {
   let contrastCost: Float?
 
   /// For the first frame, which is dithered and may be displayed for long.
-  static let firstFrame = ColourTolerance(
+  static let firstFrame = ColorTolerance(
     candidates: Bound(factor: 0, least: 0), displayed: Bound(factor: 0, least: 0),
     contrastCost: 0.25)
 
   /// For the frames that follow: with a palette of their own, their bands are narrow and brief.
-  static let laterFrames = ColourTolerance(
+  static let laterFrames = ColorTolerance(
     candidates: Bound(factor: 5, least: 24), displayed: Bound(factor: 3, least: 24),
     contrastCost: nil)
 }

@@ -10,7 +10,7 @@ final class CardPageController: UIViewController {
     view.backgroundColor = color
     view.clipsToBounds = true
     let label = UILabel()
-    label.text = "Colour"
+    label.text = "Color"
     label.font = .boldSystemFont(ofSize: 40)
     label.textColor = .white
     label.translatesAutoresizingMaskIntoConstraints = false

@@ -1,7 +1,7 @@
 import TransitionExport
 
 /// A list of cards, of which one is opened, pulled down a little, and pulled down to close.
-@MainActor let colourCards = Clip(name: "colour-cards") { window in
+@MainActor let colorCards = Clip(name: "color-cards") { window in
   let cards = CardListController()
   window.rootViewController = cards
   return [

@@ -6,8 +6,8 @@ import Testing
 
 @testable import TEMedia
 
-/// Colours of files that describe their colour space, compared with conversions in floating point.
-struct ColourProfileTests {
+/// Colors of files that describe their color space, compared with conversions in floating point.
+struct ColorProfileTests {
   private let reader = ImageReader()
 
   private func read(_ bytes: [UInt8]) throws -> TestImage { TestImage(try reader.read(bytes)) }
@@ -28,9 +28,9 @@ struct ColourProfileTests {
     channels.reduce(0xFF) { $0 << 8 | $1 }
   }
 
-  /// The colour in sRGB of one in Display P3 (CSS Color 4, 10.9: both have the white point D65).
-  private static func fromDisplayP3(_ colour: UInt32) -> UInt32 {
-    let light = [16, 8, 0].map { linear(Double(colour >> $0 & 0xFF)) }
+  /// The color in sRGB of one in Display P3 (CSS Color 4, 10.9: both have the white point D65).
+  private static func fromDisplayP3(_ color: UInt32) -> UInt32 {
+    let light = [16, 8, 0].map { linear(Double(color >> $0 & 0xFF)) }
     let matrix = [
       [1.2249401762805598, -0.2249401762805597, 0],
       [-0.0420569547096881, 1.0420569547096880, 0],
@@ -41,32 +41,32 @@ struct ColourProfileTests {
 
   private static let size = PixelSize(width: 16, height: 16)
 
-  /// A grid of colours: 256 combinations of levels.
-  private static func colour(_ x: Int, _ y: Int) -> UInt32 {
+  /// A grid of colors: 256 combinations of levels.
+  private static func color(_ x: Int, _ y: Int) -> UInt32 {
     let red = [0, 51, 102, 200][x / 4]
     let green = [0, 80, 160, 255][y / 4]
     let blue = [0, 60, 150, 255][x % 4] / (1 + y % 4)
     return 0xFF00_0000 | UInt32(red << 16 | green << 8 | blue)
   }
 
-  private static func channels(_ colour: UInt32) -> [UInt8] {
-    [16, 8, 0].map { UInt8(truncatingIfNeeded: colour >> $0) }
+  private static func channels(_ color: UInt32) -> [UInt8] {
+    [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
   }
 
   private func png() throws -> [UInt8] {
-    try ImageFixtures.png(AV_PIX_FMT_RGB24, 16, 16) { Self.channels(Self.colour($0, $1)) }
+    try ImageFixtures.png(AV_PIX_FMT_RGB24, 16, 16) { Self.channels(Self.color($0, $1)) }
   }
 
   private func expectDisplayP3(_ image: TestImage, _ tolerance: Int = 2) {
     for y in 0..<16 {
       for x in 0..<16 {
-        let expected = Self.fromDisplayP3(Self.colour(x, y))
+        let expected = Self.fromDisplayP3(Self.color(x, y))
         #expect(distance(image[x, y], expected) <= tolerance, "\(x), \(y)")
       }
     }
   }
 
-  @Test("the example of Display P3 is the published colour")
+  @Test("the example of Display P3 is the published color")
   func example() {
     #expect(distance(Self.fromDisplayP3(0xFFC8_503C), 0xFFD8_4532) <= 1)
   }
@@ -74,7 +74,7 @@ struct ColourProfileTests {
   @Test("a PNG in Display P3 is converted to sRGB, by its profile and by its code points")
   func pngProfile() throws {
     let plain = try png()
-    #expect(try read(plain)[13, 6] == Self.colour(13, 6))
+    #expect(try read(plain)[13, 6] == Self.color(13, 6))
     let profile = try ProfiledFiles.profileChunk(ICCProfile.displayP3.bytes)
     expectDisplayP3(try read(ProfiledFiles.png(plain, adding: profile)))
     let codePoints = ProfiledFiles.chunk("cICP", [12, 13, 0, 1])
@@ -88,7 +88,7 @@ struct ColourProfileTests {
   func jpegProfile() throws {
     let samples: [UInt8] = [110, 100, 190]
     let jpeg = ProfiledFiles.flatJPEG(samples, adobe: nil)
-    let plain = ImageFixtures.colour((samples[0], samples[1], samples[2]))
+    let plain = ImageFixtures.color((samples[0], samples[1], samples[2]))
     #expect(distance(try read(jpeg)[3, 3], plain) <= 1)
     let image = try read(ProfiledFiles.jpeg(jpeg, profile: ICCProfile.displayP3.bytes))
     #expect(distance(image[3, 3], Self.fromDisplayP3(plain)) <= 2)
@@ -108,8 +108,8 @@ struct ColourProfileTests {
   func webPProfile() throws {
     let plain = try ImageFixtures.encode(
       "libwebp", AV_PIX_FMT_BGRA, Self.size, options: ["lossless": "1"]
-    ) { _, x, y in Self.channels(Self.colour(x, y)).reversed() + [255] }
-    #expect(try read(plain)[13, 6] == Self.colour(13, 6))
+    ) { _, x, y in Self.channels(Self.color(x, y)).reversed() + [255] }
+    #expect(try read(plain)[13, 6] == Self.color(13, 6))
     expectDisplayP3(
       try read(ProfiledFiles.webP(plain, Self.size, profile: ICCProfile.displayP3.bytes)))
   }
@@ -124,7 +124,7 @@ struct ColourProfileTests {
       try read(ProfiledFiles.jpeg(jpeg, profile: ICCProfile.sRGB.bytes)) == read(jpeg))
   }
 
-  @Test("the colours of transparent pixels are converted before they are multiplied by alpha")
+  @Test("the colors of transparent pixels are converted before they are multiplied by alpha")
   func transparency() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_RGBA, 256, 1) { x, _ in [200, 80, 60, UInt8(x)] }
     let profile = try ProfiledFiles.profileChunk(ICCProfile.displayP3.bytes)
@@ -154,12 +154,12 @@ struct ColourProfileTests {
 
   @Test("16-bit samples are converted before they are rounded")
   func sixteenBits() throws {
-    // Linear light, of which 8 bits would leave dark colours 13 levels apart.
+    // Linear light, of which 8 bits would leave dark colors 13 levels apart.
     let linear = ProfiledFiles.chunk("gAMA", [0, 1, 0x86, 0xA0])
-    let colour = try ImageFixtures.png(AV_PIX_FMT_RGBA64BE, 256, 1) { x, _ in
+    let color = try ImageFixtures.png(AV_PIX_FMT_RGBA64BE, 256, 1) { x, _ in
       [UInt8(x), 0, 0, UInt8(x), UInt8(x / 4), 0, 0xFF, 0xFF]
     }
-    let image = try read(ProfiledFiles.png(colour, adding: linear))
+    let image = try read(ProfiledFiles.png(color, adding: linear))
     for x in 0..<256 {
       let channels = [256 * x, x, 256 * (x / 4)].map { Self.encoded(Double($0) / 65535) }
       #expect(distance(image[x, 0], Self.packed(channels)) <= 2, "\(x)")
@@ -180,7 +180,7 @@ struct ColourProfileTests {
         #expect(distance(image[x, 0], Self.packed([level, level, level])) <= 2, "\(x)")
       }
     }
-    // The profile of gray samples does not fit an image in colour.
+    // The profile of gray samples does not fit an image in color.
     let plain = try self.png()
     #expect(try read(ProfiledFiles.png(plain, adding: profile)) == read(plain))
   }
@@ -263,9 +263,9 @@ struct ColourProfileTests {
     #expect(distance(try read(ProfiledFiles.flatJPEG(samples, adobe: 2))[4, 4], expected) <= 2)
   }
 
-  @Test("a CMYK JPEG with a printer's profile has the colours of the profile")
+  @Test("a CMYK JPEG with a printer's profile has the colors of the profile")
   func printer() throws {
-    // Full cyan is a colour that no formula of light gives; black and white are as usual.
+    // Full cyan is a color that no formula of light gives; black and white are as usual.
     let profile = ICCProfile.printer { inks in
       if inks[3] { return (0, 0, 0) }
       return inks[0] ? (60, 20, -20) : (100, 0, 0)

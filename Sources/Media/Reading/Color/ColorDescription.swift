@@ -1,5 +1,5 @@
-/// How an image file describes the colour space of its samples.
-enum ColourDescription: Hashable {
+/// How an image file describes the color space of its samples.
+enum ColorDescription: Hashable {
   /// An ICC profile: the concatenated ranges of the file.
   case profile([Range<Int>])
   /// An ICC profile in a zlib stream, which is a range of the file.
@@ -64,7 +64,7 @@ struct Chromaticities: Hashable {
   /// IEC 61966-2-1, with the primaries of ITU-R BT.709 and the white point D65.
   static let sRGB = Chromaticities(red: (0.64, 0.33), green: (0.3, 0.6), blue: (0.15, 0.06))
 
-  /// The colour primaries of ITU-T H.273, table 2; nil for others and unspecified ones.
+  /// The color primaries of ITU-T H.273, table 2; nil for others and unspecified ones.
   init?(codePoint: Int) {
     switch codePoint {
     case 1: self = .sRGB

@@ -1,13 +1,13 @@
-/// The colour space of a PNG (PNG, third edition, 11.3.2).
-struct PNGColour {
-  private var codePoints: ColourDescription??
-  private var profile: ColourDescription?
+/// The color space of a PNG (PNG, third edition, 11.3.2).
+struct PNGColor {
+  private var codePoints: ColorDescription??
+  private var profile: ColorDescription?
   private var isSRGB = false
   private var chromaticities: Chromaticities?
   private var exponent: Double?
 
   /// The description of the highest precedence (PNG, third edition, 4.3); nil for sRGB.
-  var description: ColourDescription? {
+  var description: ColorDescription? {
     if let codePoints { return codePoints }
     if let profile { return profile }
     if isSRGB || chromaticities == nil && exponent == nil { return nil }
@@ -19,14 +19,14 @@ struct PNGColour {
     return .primaries(chromaticities, isLikeSRGB ? .sRGB : .power(exponent ?? 2.2))
   }
 
-  /// Reads a chunk that concerns colour; others and damaged ones are ignored.
+  /// Reads a chunk that concerns color; others and damaged ones are ignored.
   mutating func read(_ type: String, _ data: ArraySlice<UInt8>) {
     var fields = ByteReader(Array(data.prefix(32)))
     switch type {
     case "cICP":
       guard codePoints == nil, data.count == 4, let values = try? fields.take(4).map(Int.init)
       else { return }
-      codePoints = .some(ColourDescription(primaries: values[0], transfer: values[1]))
+      codePoints = .some(ColorDescription(primaries: values[0], transfer: values[1]))
     case "iCCP":
       // A name of up to 79 bytes, zero, and the compression method, of which there is one.
       guard profile == nil, let end = data.prefix(80).firstIndex(of: 0), end + 2 < data.endIndex,

@@ -2,8 +2,8 @@ import Foundation
 import TEMedia
 import Testing
 
-/// Colours of image files as a clip shows them.
-struct ImageColourTests {
+/// Colors of image files as a clip shows them.
+struct ImageColorTests {
   private let place: Workplace
 
   init() throws { place = try Workplace() }
@@ -16,7 +16,7 @@ struct ImageColourTests {
       at: corpus.appendingPathComponent(path), to: place.folder.url.appendingPathComponent(name))
   }
 
-  /// The shares of a frame's pixels that are near two colours, each as red, green and blue.
+  /// The shares of a frame's pixels that are near two colors, each as red, green and blue.
   private func shares(
     of image: String, _ first: [Int], _ second: [Int]
   ) throws -> (Double, Double) {
@@ -32,16 +32,16 @@ struct ImageColourTests {
       try FileManager.default.contentsOfDirectory(atPath: frames).sorted()
         .first { $0.hasSuffix(".png") })
     let frame = try ImageReader().read([UInt8](place.folder.bytes(of: "frames/\(name)")))
-    func share(_ colour: [Int]) -> Double {
+    func share(_ color: [Int]) -> Double {
       let near = stride(from: 0, to: frame.pixels.count, by: 4).count { pixel in
-        (0..<3).allSatisfy { abs(Int(frame.pixels[pixel + 2 - $0]) - colour[$0]) <= 2 }
+        (0..<3).allSatisfy { abs(Int(frame.pixels[pixel + 2 - $0]) - color[$0]) <= 2 }
       }
       return Double(near) / Double(frame.width * frame.height)
     }
     return (share(first), share(second))
   }
 
-  @Test("a clip shows an image in Display P3 in the colour that it has in sRGB")
+  @Test("a clip shows an image in Display P3 in the color that it has in sRGB")
   func displayP3() throws {
     try copy("image/display-p3.png", to: "card.png")
     let (converted, stored) = try shares(of: "card.png", [216, 69, 50], [200, 80, 60])

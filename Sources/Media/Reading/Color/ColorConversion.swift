@@ -7,7 +7,7 @@ internal import TECImageLibraries
 ///
 /// Sendable because the transform is not changed after it was created.
 @safe
-final class ColourConversion: @unchecked Sendable {
+final class ColorConversion: @unchecked Sendable {
   /// The layout of the samples to convert; pixels take four samples.
   enum Layout {
     /// Blue, green, red and alpha, 8 bits each.
@@ -21,7 +21,7 @@ final class ColourConversion: @unchecked Sendable {
   private let transform: cmsHTRANSFORM
 
   /// - Parameters:
-  ///   - description: The colour space of the samples.
+  ///   - description: The color space of the samples.
   ///   - bytes: The contents of the file.
   ///   - isGray: Whether blue, green and red are equal in all pixels.
   /// - Returns: Nil where the samples are to be shown as sRGB: because they are sRGB to within 1 of 255,
@@ -29,7 +29,7 @@ final class ColourConversion: @unchecked Sendable {
   ///   ignore too.
   /// - Throws: `libraryMissing` or `outOfMemory`.
   init?(
-    from description: ColourDescription, of bytes: [UInt8], layout: Layout, isGray: Bool
+    from description: ColorDescription, of bytes: [UInt8], layout: Layout, isGray: Bool
   ) throws(ImageError) {
     if let reason = unsafe cimage_open_lcms() {
       throw .libraryMissing("Little CMS", reason: unsafe String(cString: reason))
@@ -81,7 +81,7 @@ final class ColourConversion: @unchecked Sendable {
     }
   }
 
-  /// The Little CMS format of samples; nil where a profile's colour space is not that of the samples.
+  /// The Little CMS format of samples; nil where a profile's color space is not that of the samples.
   private static func format(
     of layout: Layout, in space: cmsColorSpaceSignature, isGray: Bool
   ) -> Int? {
@@ -95,24 +95,24 @@ final class ColourConversion: @unchecked Sendable {
     }
   }
 
-  /// Whether a transform of RGB changes no channel by more than 1 of 255, on a grid of colours.
+  /// Whether a transform of RGB changes no channel by more than 1 of 255, on a grid of colors.
   private static func isIdentity(_ transform: cmsHTRANSFORM) -> Bool {
     let levels: [UInt8] = [0, 4, 12, 24, 48, 80, 112, 144, 176, 208, 232, 255]
-    var colours: [UInt8] = []
+    var colors: [UInt8] = []
     for blue in levels {
       for green in levels {
-        for red in levels { colours += [blue, green, red, 255] }
+        for red in levels { colors += [blue, green, red, 255] }
       }
     }
-    var converted = colours
-    let count = UInt32(colours.count / 4)
-    unsafe cmsDoTransform(transform, colours, &converted, count)
-    return zip(colours, converted).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+    var converted = colors
+    let count = UInt32(colors.count / 4)
+    unsafe cmsDoTransform(transform, colors, &converted, count)
+    return zip(colors, converted).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
   }
 
   /// Opens the profile that a description contains or stands for; nil where it is not usable.
   private static func profile(
-    _ description: ColourDescription, of bytes: [UInt8], _ context: cmsContext
+    _ description: ColorDescription, of bytes: [UInt8], _ context: cmsContext
   ) -> cmsHPROFILE? {
     if case .primaries(let chromaticities, let function) = description {
       return unsafe profile(of: chromaticities, function, context)

@@ -1,3 +1,3 @@
 import TransitionExport
 
-colourCards.main()
+colorCards.main()

@@ -8,7 +8,7 @@ struct JPEGProfile {
   private var isDamaged = false
 
   /// The profile; nil where there is none or a part is missing.
-  var description: ColourDescription? {
+  var description: ColorDescription? {
     guard !isDamaged, let partCount, partCount > 0, parts.count == Int(partCount) else {
       return nil
     }
