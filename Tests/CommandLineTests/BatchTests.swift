@@ -311,7 +311,7 @@ struct BatchTests {
       (["presets/first.yaml", "--variants", "drak"], 64, "did you mean 'dark'?"),
       (["presets/first.yaml", "--format", "mp3"], 64, "expected names with commas"),
       (["presets/first.yaml", "--shard", "4/3"], 64, "such as 3/16"),
-      (["--plan", "plan.json", "presets/first.yaml"], 64, "leave presets and their options out"),
+      (["--plan", "plan.json", "presets/first.yaml"], 64, "leave out presets and their options"),
       (["--plan", "none.json"], 66, "cannot read 'none.json'"),
       (["--plan", "tiny.yaml"], 65, "is not a plan"),
       ([], 64, "Missing expected argument"),

@@ -159,7 +159,7 @@ struct OutputTests {
     let nameless = try render("-o", "-")
     #expect(
       nameless.status == 64
-        && nameless.errors.contains("Say --format mp4, --format gif, --format webm"))
+        && nameless.errors.contains("Choose --format mp4, --format gif, --format webm"))
     let folder = try render("-o", "-", "--format", "png")
     #expect(folder.status == 64 && folder.errors.contains("cannot go to standard output"))
     #expect(nameless.output.isEmpty && folder.output.isEmpty)

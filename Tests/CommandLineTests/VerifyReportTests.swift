@@ -210,8 +210,8 @@ import Testing
     try write(
       page.replacingOccurrences(of: "frames: ", with: "frames: 1"), to: "edited")
     for (report, name, status, message) in [
-      ("missing", "p", 66, "cannot read the report"), ("foreign", "p", 65, "no complete report"),
-      ("cut", "p", 65, "no complete report"),
+      ("missing", "p", 66, "cannot read the report"), ("foreign", "p", 65, "not a complete report"),
+      ("cut", "p", 65, "not a complete report"),
       ("r", "q", 64, "has no golden of 'q'"), ("outside", "p", 64, "no relative path"),
       ("preset", "p", 64, "no relative path"), ("edited", "p", 65, "cannot be used"),
     ] as [(String, String, Int32, String)] {

@@ -73,7 +73,7 @@ struct TimelineTests {
       ("- drag: { from: [1, 2] }", 11, "the key 'to' is missing"),
       ("- drag: { to: [1, 2], curve: eas-in }", 32, "did you mean 'ease-in'?"),
       ("- drag: { to: [1, 2], release: maybe }", 34, "is not known here"),
-      ("- drag: { to: [1, 2], path: [[1, 2]] }", 17, "by itself"),
+      ("- drag: { to: [1, 2], path: [[1, 2]] }", 17, "already determines"),
       ("- drag: { path: [] }", 19, "expected at least one value"),
       ("- drag: { path: [[1, 2, 1], [3, 4, 0.5]] }", 31, "must not decrease"),
       ("- drag: { path: [[1, 2, 0], [3, 4]] }", 31, "expected [x, y, seconds]"),
