@@ -17,9 +17,8 @@ internal import TECFFmpeg
 /// frame the lookahead analyses apart (`lookahead-threads`); and the options in the SEI message before the
 /// first frame, which is removed. With one thread it has no limit for the vectors of skipped macroblocks.
 ///
-/// x265 encodes with one thread: with a pool, three of a hundred runs on a loaded machine wrote other bytes.
-/// libvpx and libaom share a frame's tiles and rows; their numbers of threads are constant, and so is what they
-/// depend on.
+/// x265 encodes one frame at a time, whose rows its pool shares; libvpx and libaom share a frame's tiles and
+/// rows. Their numbers of threads are constant, and so is what they depend on.
 struct SegmentEncoder: ~Copyable {
   /// The parameters of the video.
   struct Parameters {
@@ -108,7 +107,7 @@ struct SegmentEncoder: ~Copyable {
     try context.set("crf", to: "\(parameters.options.rateFactor.hevc)")
     // `info` is the SEI message with the options. x265 has no other code path for AVX-512 unless asked.
     let options = [
-      "log-level=none", "info=0", "frame-threads=1", "pools=none", "wpp=0", "open-gop=0",
+      "log-level=none", "info=0", "frame-threads=1", "pools=\(threads)", "wpp=1", "open-gop=0",
       "lookahead-slices=0", "lookahead-threads=0",
     ]
     try context.set("x265-params", to: options.joined(separator: ":"))
