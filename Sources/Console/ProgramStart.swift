@@ -19,7 +19,7 @@ package enum ProgramStart {
 
   /// Checks what Dispatch needs and ends the process without: descriptors, and the folder of the process's threads,
   /// which it reads once a second to count those that run (libdispatch, src/event/workqueue.c).
-  static func verifySystem() throws(ExportError) {
+  private static func verifySystem() throws(ExportError) {
     guard unsafe access("/proc/self/task", R_OK) == 0 else { throw .procNotMounted }
     try Descriptors.verifyEnoughAreFree()
   }
@@ -28,7 +28,7 @@ package enum ProgramStart {
   ///
   /// - Parameter grace: How long the work may take to stop, in seconds.
   package static func watchSignals(
-    _ cancellation: Cancellation, _ terminal: Terminal, grace: Double
+    _ cancellation: Cancellation, _ terminal: Terminal, grace: Double = 0.25
   ) throws(ExportError) -> SignalWatch {
     try verifySystem()
     AllocatorSettings.keepLittle()

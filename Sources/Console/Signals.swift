@@ -7,11 +7,6 @@ package struct Signals {
 
   /// Prepares the process.
   package init(terminal: Terminal) throws(ExportError) {
-    try ProgramStart.verifySystem()
-    AllocatorSettings.keepLittle()
-    watch = SignalWatch(cancellation) { report in
-      terminal.clearLine()
-      terminal.show(report)
-    }
+    watch = try ProgramStart.watchSignals(cancellation, terminal)
   }
 }

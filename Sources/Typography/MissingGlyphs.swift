@@ -100,7 +100,7 @@ extension FontCatalog {
     let code =
       character.properties.isEmojiPresentation
       ? "Zsye" : ScriptTraits.code(of: character, textLanguage: nil) ?? "Zsym"
-    // Common fonts precede fonts that refine them.
+    // A font that is not an extra comes first.
     let missing = (sources + rareSources).filter {
       $0.missingFile != nil && $0.scripts[code] != nil
     }

@@ -25,6 +25,7 @@ struct BatchMerge: ParsableCommand {
   var json = false
 
   @OptionGroup var jobPage: JobPageArguments
+  @OptionGroup var messages: QuietArguments
 
   func validate() throws {
     try jobPage.verify(besides: json)

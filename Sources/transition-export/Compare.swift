@@ -78,8 +78,7 @@ struct Compare: ParsableCommand {
       request.showsDifference = difference
       var options = ExportOptions(
         clip: "compare", jobs: ProcessInfo.processInfo.activeProcessorCount)
-      options.allowsOutside = changed.allowOutside
-      options.changes = changed.changes
+      changed.change(&options)
       let rendering = Rendering(options, arguments, terminal: Terminal())
       try rendering.run([options.clip]) { [request] options throws(ExportError) in
         try ExportJob(options, comparing: request, library: .ofThisProgram())

@@ -29,8 +29,7 @@ struct MotionData: ParsableCommand {
     try MainActor.assumeIsolated {
       var options = ExportOptions(clip: preset, jobs: 1)
       screen.change(&options)
-      options.allowsOutside = changed.allowOutside
-      options.changes = changed.changes
+      changed.change(&options)
       let terminal = Terminal()
       try motion.write(
         ClipMotion(options, library: .ofThisProgram()) { motion.messages.show($0, on: terminal) },

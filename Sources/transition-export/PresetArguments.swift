@@ -13,6 +13,12 @@ struct PresetArguments: ParsableArguments {
   /// Whether any of the options was given.
   var isAnyGiven: Bool { changes != PresetChanges() || allowOutside }
 
+  /// Puts what was given into options.
+  func change(_ options: inout ExportOptions) {
+    OptionTable.allowOutside.set(allowOutside, in: &options)
+    options.changes = changes
+  }
+
   var changes: PresetChanges {
     PresetChanges(settings: set.flatMap(\.self), variants: variant ?? [], locale: locale)
   }

@@ -71,8 +71,7 @@ struct Record: ParsableCommand {
     let signals = try Signals(terminal: terminal)
     var options = goldens.options
     screen.change(&options)
-    options.allowsOutside = changed.allowOutside
-    options.changes = changed.changes
+    changed.change(&options)
     let verification = ClipVerification(
       options, within: Tolerances(), cancellation: signals.cancellation)
     for clip in try goldens.clips(merging: changed.changes.variants) {

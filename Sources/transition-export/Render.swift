@@ -102,8 +102,7 @@ struct Render: ParsableCommand {
   private func render(to terminal: Terminal) throws(ExportError) {
     var options = ExportOptions(
       clip: clips[0], jobs: ProcessInfo.processInfo.activeProcessorCount)
-    options.allowsOutside = clip.changed.allowOutside
-    options.changes = clip.changed.changes
+    clip.changed.change(&options)
     options.isStrict = strict
     let rendering = Rendering(options, arguments, terminal: terminal)
     if watch {

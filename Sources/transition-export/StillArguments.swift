@@ -22,8 +22,7 @@ struct StillArguments: ParsableArguments {
     var options = ExportOptions(clip: preset, jobs: 1)
     screen.change(&options)
     decoration.change(&options)
-    options.allowsOutside = changed.allowOutside
-    options.changes = changed.changes
+    changed.change(&options)
     return options
   }
 

@@ -147,6 +147,9 @@ struct OptionTests {
     #expect(copy.status == 0 && copy.errors.isEmpty && !copy.output.isEmpty)
     #expect(try place.tool("plan", "tiny.yaml", "-q").status == 0)
     #expect([0, 69].contains(try place.tool("doctor", "-q").status))
+    for list in ["styles", "schema"] {
+      #expect(try place.tool(list, "-q").output == place.tool(list).output)
+    }
   }
 
   @Test("a value that begins with a hyphen is a value where it may be negative")

@@ -25,7 +25,7 @@ package final class SignalWatch: Sendable {
   /// - Precondition: It is made on the main thread, before any other thread: what is started later
   ///   takes over from it that these signals are blocked.
   package init(
-    _ cancellation: Cancellation, grace: Double = 0.25,
+    _ cancellation: Cancellation, grace: Double,
     say: @escaping @Sendable (FailureReport) -> Void
   ) {
     self.cancellation = cancellation

@@ -14,23 +14,26 @@ package struct ExportOption<Value: Sendable>: Sendable {
   ///
   /// - Throws: ``Expectation``.
   package let parse: @Sendable (String) throws -> Value
-  /// A value as the texts that ``parse`` takes, most often one.
+  /// A value as the texts that ``parse`` takes, most often one; none for a flag.
   let write: @Sendable (Value) -> [String]
   /// The value in options; nil for the standard one.
   let value: @Sendable (ExportOptions) -> Value?
   /// Puts a value into options; nil is the standard one.
   let put: @Sendable (Value?, inout ExportOptions) -> Void
+  /// The value of an option that is given twice, of the first and the second one.
+  let join: @Sendable (Value, Value) -> Value
 
   init(
     _ name: String, _ help: String, form: String? = nil, choices: [String] = [],
     isNumber: Bool = false, value: @escaping @Sendable (ExportOptions) -> Value?,
     put: @escaping @Sendable (Value?, inout ExportOptions) -> Void,
     parse: @escaping @Sendable (String) throws -> Value,
-    write: @escaping @Sendable (Value) -> [String]
+    write: @escaping @Sendable (Value) -> [String],
+    join: @escaping @Sendable (Value, Value) -> Value = { $1 }
   ) {
     (self.name, self.help, self.form, self.choices) = (name, help, form, choices)
-    (self.isNumber, self.value, self.put, self.parse, self.write) =
-      (isNumber, value, put, parse, write)
+    (self.isNumber, self.value, self.put) = (isNumber, value, put)
+    (self.parse, self.write, self.join) = (parse, write, join)
   }
 
   /// An option whose standard value is nil.
@@ -85,7 +88,7 @@ extension ExportOption<[String]> {
     self.init(
       name, help, form: form,
       value: { $0[keyPath: path].isEmpty ? nil : $0[keyPath: path] },
-      put: { $1[keyPath: path] = $0 ?? [] }, parse: { [$0] }, write: { $0 })
+      put: { $1[keyPath: path] = $0 ?? [] }, parse: { [$0] }, write: { $0 }, join: +)
   }
 }
 
@@ -109,16 +112,13 @@ extension ExportOption: AnyExportOption {
 
   package func words(in options: ExportOptions) -> [String] {
     guard let value = value(options) else { return [] }
-    return value is Bool ? ["--\(name)"] : write(value).flatMap { ["--\(name)", $0] }
+    let texts = write(value)
+    return texts.isEmpty ? ["--\(name)"] : texts.flatMap { ["--\(name)", $0] }
   }
 
   package func read(_ text: String, into options: inout ExportOptions) throws {
     let new = try parse(text)
-    if let new = new as? [String], let old = value(options) as? [String] {
-      put((old + new) as? Value, &options)
-    } else {
-      put(new, &options)
-    }
+    put(value(options).map { join($0, new) } ?? new, &options)
   }
 
   package func copy(from options: ExportOptions, to copy: inout ExportOptions) {

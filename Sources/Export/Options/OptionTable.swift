@@ -44,7 +44,7 @@ package enum OptionTable {
     form: "names",
     value: { $0.changes.variants.isEmpty ? nil : $0.changes.variants },
     put: { $1.changes.variants = $0 ?? [] }, parse: { $0.split(separator: ",").map(String.init) },
-    write: { [$0.joined(separator: ",")] })
+    write: { [$0.joined(separator: ",")] }, join: +)
 
   package static let set = ExportOption(
     repeated: "set",

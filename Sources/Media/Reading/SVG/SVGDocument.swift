@@ -157,11 +157,11 @@ struct SVGDocument {
   private static func hides(_ attribute: XMLReader.Attribute) -> Bool {
     switch attribute.name {
     case "requiredExtensions": return true
-    case "display": return attribute.value.elementsEqual("none".utf8)
+    case "display": return CSSText.trimmed(attribute.value[...]).elementsEqual("none".utf8)
     case "style":
-      let text = attribute.value.filter { $0 != UInt8(ascii: " ") }
-      return text.split(separator: UInt8(ascii: ";")).contains {
-        $0.elementsEqual("display:none".utf8)
+      let style = CSSDeclaration.read(CSSText.withoutComments(attribute.value)[...])
+      return style.declarations.contains {
+        $0.name == "display" && $0.value.text.elementsEqual("none".utf8)
       }
     default: return false
     }

@@ -59,9 +59,10 @@ final class AnimatorContext: TimedContext {
   override var animationCurve: TimingCurve { animatorCurve.curve(along: nil) }
   override var animationDelay: Double { interval.start * timeline.duration }
 
-  /// Two-dimensional values have a separate spring along each axis.
+  /// Additive two-dimensional values have a separate spring along each axis.
   override func parts(of keyPath: LayerKeyPath) -> [LayerKeyPath] {
     let property = keyPath.property
+    guard property.blockBehaviour == .additive else { return [keyPath] }
     return switch (property.place, keyPath.part) {
     case (.point, nil): [LayerKeyPath(property, .x), LayerKeyPath(property, .y)]
     case (.rect, .origin?): [LayerKeyPath(property, .originX), LayerKeyPath(property, .originY)]
