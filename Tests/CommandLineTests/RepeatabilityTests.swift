@@ -45,7 +45,7 @@ struct RepeatabilityTests {
       for jobs in [2, 3, 8] { #expect(try bytes(format: "mp4", jobs: jobs, run: 1, more) == first) }
     }
     guard codec == "hevc" else { return try compare() }
-    // Of a hundred runs of one job on a loaded machine, three differ in the sizes of two packets.
+    // On a loaded machine two to eight of a hundred exports differ in the sizes of two packets, also with one job.
     withKnownIssue("x265 writes other bytes now and then", isIntermittent: true) {
       try compare()
     }
