@@ -1,22 +1,43 @@
 import UIKit
 
-/// A shared element on its way: the images of both its views on top of each other, in an outline.
+/// A shared element on its way: a picture, or the images of both its views on top of each other, in an
+/// outline.
 ///
-/// The target's image fills the outline with its aspect ratio, aligned with the top edge and centred. The
-/// source's image is in front of it, as wide as the outline, and fades, so that what both images show is
-/// of the same size while they mix.
+/// Of two images the target's fills the outline with its aspect ratio, aligned with the top edge and
+/// centred. The source's image is in front of it and fades. It is as wide as the outline, so that what
+/// both images show is of the same size while they mix; one of two pictures fills the outline, too, so that
+/// its edge does not cross the other one.
 final class ElementView: UIView {
   private let shadowView = UIView(frame: .zero)
   private let clippingView = UIView(frame: .zero)
   private let targetImage: UIView
   private let sourceImage: UIView
+  /// What is shown from end to end; nil if the images cross-fade.
+  private let picture: ElementPicture?
+  private let arePictures: Bool
 
   /// - Parameters:
   ///   - source: The view on the first screen, which is on the screen.
   ///   - target: The view on the second screen, which may not have been drawn yet.
-  init(source: UIView, target: UIView, isSourceVisible: Bool) {
-    sourceImage = Self.image(of: source, afterScreenUpdates: !isSourceVisible)
-    targetImage = Self.image(of: target, afterScreenUpdates: isSourceVisible)
+  init(source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool) {
+    let sourceImage = Self.image(of: source, afterScreenUpdates: !isSourceVisible)
+    let targetImage = Self.image(of: target, afterScreenUpdates: isSourceVisible)
+    let shown: UIView? =
+      switch content {
+      case .automatic where ElementPicture.isShared(by: source, and: target), .fill:
+        ElementPicture.sharper(source, target)
+      case .first: source
+      case .second: target
+      case .automatic, .crossfade: nil
+      }
+    picture = shown.map {
+      ElementPicture(
+        source: source, target: target, shown: $0,
+        drawing: $0 === source ? sourceImage : targetImage)
+    }
+    self.sourceImage = sourceImage
+    self.targetImage = targetImage
+    arePictures = [source, target].allSatisfy { ($0 as? UIImageView)?.onlyImage != nil }
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     let name = target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "element"
@@ -27,8 +48,13 @@ final class ElementView: UIView {
     clippingView.clipsToBounds = true
     addSubview(shadowView)
     addSubview(clippingView)
-    clippingView.addSubview(targetImage)
-    clippingView.addSubview(sourceImage)
+    if let picture {
+      picture.view.accessibilityIdentifier = "image"
+      clippingView.addSubview(picture.view)
+    } else {
+      clippingView.addSubview(targetImage)
+      clippingView.addSubview(sourceImage)
+    }
   }
 
   required init?(coder: NSCoder) {
@@ -37,9 +63,10 @@ final class ElementView: UIView {
 
   /// A view with what another one shows: an image view's image, or a snapshot.
   private static func image(of view: UIView, afterScreenUpdates: Bool) -> UIView {
-    if let original = view as? UIImageView, original.subviews.isEmpty {
+    if let original = view as? UIImageView, let image = original.onlyImage {
       let copy = UIImageView(frame: CGRect(origin: .zero, size: original.bounds.size))
-      copy.image = original.image
+      copy.image = image
+      copy.tintColor = original.tintColor
       copy.contentMode = original.contentMode
       copy.focus = original.focus
       copy.clipsToBounds = true
@@ -56,8 +83,8 @@ final class ElementView: UIView {
     return view.snapshotView(afterScreenUpdates: afterScreenUpdates) ?? UIView(frame: view.bounds)
   }
 
-  /// Sets the size in points and the outline.
-  func resize(to size: CGSize, _ appearance: ElementAppearance) {
+  /// Sets the size in points and the outline, of one end.
+  func resize(to size: CGSize, _ appearance: ElementAppearance, atTarget: Bool) {
     bounds.size = size
     let whole = CGRect(origin: .zero, size: size)
     let radius = min(appearance.cornerRadius ?? 0, min(size.width, size.height) / 2)
@@ -74,8 +101,12 @@ final class ElementView: UIView {
     shadowView.layer.shadowOpacity = shadowOpacity
     shadowView.layer.shadowRadius = appearance.shadowRadius
     shadowView.layer.shadowOffset = appearance.shadowOffset
-    place(sourceImage, in: size, scale: { $0.width })
-    place(targetImage, in: size, scale: { max($0.width, $0.height) })
+    if let picture {
+      picture.place(atTarget: atTarget)
+    } else {
+      place(sourceImage, in: size, scale: { arePictures ? max($0.width, $0.height) : $0.width })
+      place(targetImage, in: size, scale: { max($0.width, $0.height) })
+    }
   }
 
   /// - Parameter scale: The scale of an image from those that fit its width and its height.

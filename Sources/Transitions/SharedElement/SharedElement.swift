@@ -21,6 +21,9 @@ public struct SharedElement {
     /// Elements with a higher order are in front; equal ones in the order of their declaration.
     public var order: Int = 0
 
+    /// What the element shows while it flies; `automatic` for the transition's.
+    public var content = ElementContent.automatic
+
     /// Creates options without delay, with the transition's timing.
     public init() {}
 
@@ -28,6 +31,9 @@ public struct SharedElement {
     public static let declarations: [TransitionParameter<Self>] = [
       .number("delay", \.delay, in: 0...10, .seconds, "How long the element waits"),
       .count("order", \.order, in: 0...1000, "Elements of a higher order are in front"),
+      .choice(
+        "content", \.content,
+        "What the element shows while it flies; automatic is what the style says"),
     ]
   }
 

@@ -5,8 +5,8 @@ public import UIKit
 /// Each element has a view on both screens. While both are hidden, an image of them moves in front of
 /// the screens: with the position's progress `p` and the size's progress `q`, an element between the
 /// frames `a` and `b` has the centre `a.center + (b.center - a.center) p` and the size `a.size +
-/// (b.size - a.size) q`; corner radius, shadow and border follow `q`. The source's image fades into
-/// the target's near the source. The rest of both screens enters and leaves by a rule. The way back
+/// (b.size - a.size) q`; corner radius, shadow and border follow `q`. Views with one picture show it from
+/// end to end (``ElementContent``); else the source's image fades into the target's near the source. The rest of both screens enters and leaves by a rule. The way back
 /// is the same from the second screen to the first.
 ///
 /// An element may lie inside another one on either screen; it moves by itself, in front of the outer one
@@ -24,6 +24,8 @@ public final class SharedElementTransition: NSObject, UIViewControllerAnimatedTr
     public var size = TransitionTiming.spring(0.5, dampingRatio: 1)
     /// The fraction of an element's duration, at the source's end, in which its images cross-fade.
     public var fadeShare: Double = 0.4
+    /// What elements show while they fly.
+    public var content = ElementContent.automatic
     /// The outline on the first screen.
     public var from = ElementAppearance()
     /// The outline on the second screen.
@@ -45,7 +47,12 @@ public final class SharedElementTransition: NSObject, UIViewControllerAnimatedTr
       + [
         .number(
           "fade-share", \.fadeShare, in: 0.01...1, .share(of: "the movement"),
-          "In which part of the movement, near the source, the two pictures cross-fade")
+          "In which part of the movement, near the source, the two pictures cross-fade"),
+        .choice(
+          "content", \.content,
+          "What an element shows: one picture that fills it (fill, and automatic where both screens show "
+            + "the same), both pictures, one after the other (crossfade), or that of the first or second screen"
+        ),
       ]
       + TransitionParameter.group("from", \.from)
       + TransitionParameter.group("to", \.to)
@@ -101,7 +108,7 @@ public final class SharedElementTransition: NSObject, UIViewControllerAnimatedTr
     let (first, second) = isOpening ? (from, to) : (to, from)
     let ends = elements.compactMap { ElementEnds($0) }
     let moves = ends.map { element in
-      Move(element, among: ends, over: second, in: container, isOpening: isOpening)
+      Move(element, among: ends, over: second, in: container, parameters, isOpening: isOpening)
     }
     for move in moves { move.begin(parameters, isOpening: isOpening) }
     var animators = moves.flatMap { $0.makeAnimators(parameters, isOpening: isOpening) }
@@ -198,7 +205,7 @@ public final class SharedElementTransition: NSObject, UIViewControllerAnimatedTr
 
     init(
       _ ends: ElementEnds, among all: [ElementEnds], over secondScreen: UIView,
-      in container: UIView, isOpening: Bool
+      in container: UIView, _ parameters: Parameters, isOpening: Bool
     ) {
       element = ends.element
       self.secondScreen = secondScreen
@@ -209,7 +216,10 @@ public final class SharedElementTransition: NSObject, UIViewControllerAnimatedTr
       // An element inside this one moves by itself, so the images lack it.
       let inner = all.flatMap { $0.views(inside: ends) }
       for (view, _) in inner { view.alpha = 0 }
-      view = ElementView(source: source, target: target, isSourceVisible: isOpening)
+      let content = element.options.content
+      view = ElementView(
+        source: source, target: target,
+        content: content == .automatic ? parameters.content : content, isSourceVisible: isOpening)
       for (view, opacity) in inner { view.alpha = opacity }
       container.addSubview(view)
     }
@@ -249,7 +259,8 @@ public final class SharedElementTransition: NSObject, UIViewControllerAnimatedTr
       view.resize(
         to: (atTarget ? targetFrame : sourceFrame).size,
         atTarget
-          ? parameters.to.completed(by: target) : parameters.from.completed(by: source))
+          ? parameters.to.completed(by: target) : parameters.from.completed(by: source),
+        atTarget: atTarget)
     }
 
     func end() {

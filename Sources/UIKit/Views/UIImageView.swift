@@ -23,6 +23,13 @@ open class UIImageView: UIView {
     didSet { if focus != oldValue { setNeedsDisplay() } }
   }
 
+  /// The frame of the image by the content mode, in points of the bounds; empty without an image.
+  package var imageFrame: CGRect {
+    guard let image else { return .zero }
+    return contentMode.gravity.frame(
+      of: image.size, in: bounds, focus: focus ?? CGPoint(x: 0.5, y: 0.5))
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

@@ -1,0 +1,13 @@
+/// What a shared element shows while it flies.
+public enum ElementContent: String, CaseIterable, Sendable {
+  /// ``fill`` where the views on both screens show one picture, else ``crossfade``.
+  case automatic
+  /// One picture, which covers the outline at every instant and has its place in each view at the ends.
+  case fill
+  /// The picture of the first screen's view fades into that of the second one's.
+  case crossfade
+  /// The picture of the first screen's view.
+  case first
+  /// The picture of the second screen's view.
+  case second
+}

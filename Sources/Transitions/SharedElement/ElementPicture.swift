@@ -1,0 +1,69 @@
+import UIKit
+
+/// One picture that a shared element shows from one end to the other, as in a photo's two crops.
+///
+/// With the picture's frames `f` in the source and `g` in the target, in points of their bounds, it is at
+/// `f + (g - f) q`, where `q` is the progress of the element's size. Where both frames cover their bounds
+/// the one between covers the outline, whose size has the same progress, and an aspect ratio that both
+/// frames have is kept.
+@MainActor
+struct ElementPicture {
+  let view: UIView
+  private let sourceFrame: CGRect
+  private let targetFrame: CGRect
+
+  /// - Parameters:
+  ///   - shown: The view on either screen whose picture is shown.
+  ///   - drawing: A view with its picture, in its size.
+  init(source: UIView, target: UIView, shown: UIView, drawing: UIView) {
+    let image = (shown as? UIImageView)?.onlyImage
+    view = image.map { UIImageView(image: $0) } ?? drawing
+    view.tintColor = shown.tintColor
+    sourceFrame = Self.frame(of: image, size: view.bounds.size, in: source)
+    targetFrame = Self.frame(of: image, size: view.bounds.size, in: target)
+  }
+
+  /// The view that has the picture with more pixels; the target if both have as many.
+  static func sharper(_ source: UIView, _ target: UIView) -> UIView {
+    source.pixelWidth > target.pixelWidth ? source : target
+  }
+
+  /// Whether both views show the same image and nothing else.
+  static func isShared(by source: UIView, and target: UIView) -> Bool {
+    guard let source = source as? UIImageView, let target = target as? UIImageView,
+      let image = source.onlyImage
+    else { return false }
+    return image == target.onlyImage && source.tintColor == target.tintColor
+  }
+
+  /// Places the picture in the outline of one end.
+  func place(atTarget: Bool) { view.frame = atTarget ? targetFrame : sourceFrame }
+
+  /// The frame of the picture in a view that shows its image; in another one it covers the bounds.
+  private static func frame(of image: UIImage?, size: CGSize, in view: UIView) -> CGRect {
+    if let image, let imageView = view as? UIImageView, imageView.onlyImage == image {
+      return imageView.imageFrame
+    }
+    guard size.width > 0, size.height > 0 else { return view.bounds }
+    let scale = max(view.bounds.width / size.width, view.bounds.height / size.height)
+    let filling = CGSize(width: size.width * scale, height: size.height * scale)
+    return CGRect(
+      x: (view.bounds.width - filling.width) / 2, y: (view.bounds.height - filling.height) / 2,
+      width: filling.width, height: filling.height)
+  }
+}
+
+extension UIView {
+  /// Of the image, or of what the view shows on the screen.
+  fileprivate var pixelWidth: CGFloat {
+    guard let image = (self as? UIImageView)?.image else {
+      return bounds.width * UIScreen.main.scale
+    }
+    return image.size.width * image.scale
+  }
+}
+
+extension UIImageView {
+  /// The image, if no subview lies over it.
+  var onlyImage: UIImage? { subviews.isEmpty ? image : nil }
+}
