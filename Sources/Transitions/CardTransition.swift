@@ -48,7 +48,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
   private let operation: UINavigationController.Operation
   private let parameters: Parameters
 
-  /// Creates the animator of a push or pop.
+  /// Creates the animator of a push or pop, of a presentation or dismissal.
   public init(operation: UINavigationController.Operation, parameters: Parameters = Parameters()) {
     self.operation = operation
     self.parameters = parameters
@@ -64,7 +64,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     let from = context.viewController(forKey: .from)
     let to = context.viewController(forKey: .to)
     let (first, second) = operation == .push ? (from, to) : (to, from)
-    guard operation != .none, let source = first as? any TransitionScreen,
+    guard operation != .none, let source = first?.transitionScreen,
       source.transitionRoles.contains(.source),
       let page = second.flatMap({ CardPage($0, over: source) })
     else {
@@ -123,9 +123,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     in context: any UIViewControllerContextTransitioning
   ) {
     let container = context.containerView
-    source.view.frame = context.finalFrame(for: source)
-    container.insertSubview(source.view, belowSubview: page.view)
-    source.view.layoutIfNeeded()
+    context.showDestination(below: page.view)
     let backdrop = addBackdrop(to: container, frame: container.bounds, alpha: 1)
     container.insertSubview(backdrop, belowSubview: page.view)
 

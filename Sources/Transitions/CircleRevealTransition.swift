@@ -33,7 +33,7 @@ public final class CircleRevealTransition: NSObject, UIViewControllerAnimatedTra
   /// Called when the animation of the circle has ended.
   private var completion: () -> Void = {}
 
-  /// Creates the animator of a presentation or dismissal.
+  /// Creates the animator of a presentation or dismissal, of a push or pop.
   public init(isPresenting: Bool, parameters: Parameters = Parameters()) {
     self.isPresenting = isPresenting
     self.parameters = parameters
@@ -63,6 +63,8 @@ public final class CircleRevealTransition: NSObject, UIViewControllerAnimatedTra
     if isPresenting {
       page.view.frame = context.finalFrame(for: page)
       context.containerView.addSubview(page.view)
+    } else {
+      context.showDestination(below: page.view)
     }
     let screen = page as? any TransitionScreen
     screen?.transitionWillBegin(transition)

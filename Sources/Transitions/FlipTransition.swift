@@ -56,7 +56,7 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
   private let isPresenting: Bool
   private let parameters: Parameters
 
-  /// Creates the animator of a presentation or dismissal.
+  /// Creates the animator of a presentation or dismissal, of a push or pop.
   public init(isPresenting: Bool, parameters: Parameters = Parameters()) {
     self.isPresenting = isPresenting
     self.parameters = parameters

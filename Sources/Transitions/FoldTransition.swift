@@ -47,7 +47,7 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
   private let isPresenting: Bool
   private let parameters: Parameters
 
-  /// Creates the animator of a presentation or dismissal.
+  /// Creates the animator of a presentation or dismissal, of a push or pop.
   public init(isPresenting: Bool, parameters: Parameters = Parameters()) {
     self.isPresenting = isPresenting
     self.parameters = parameters
@@ -70,8 +70,8 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
     if isPresenting {
       page.frame = context.finalFrame(for: controller)
       container.addSubview(page)
-    } else if let below = context.view(forKey: .to) {
-      container.insertSubview(below, at: 0)
+    } else {
+      context.showDestination(below: page)
     }
     page.layoutIfNeeded()
     let stage = UIView(frame: page.frame)

@@ -97,11 +97,15 @@ public final class PhotoDismissal: NSObject, UIViewControllerInteractiveTransiti
   }
 
   private func begin(_ pan: UIPanGestureRecognizer) {
-    guard let page, page.transitionCoordinator == nil,
-      let navigation = page.navigationController
-    else { return }
+    guard let page, page.transitionCoordinator == nil else { return }
     isActive = true
-    navigation.popViewController(animated: true)
+    if let navigation = page.navigationController, navigation.topViewController === page,
+      navigation.viewControllers.count > 1
+    {
+      navigation.popViewController(animated: true)
+    } else {
+      page.dismiss(animated: true)
+    }
     guard let flight, let context else {
       // The interaction was not used: the pop is not interactive.
       isActive = false
@@ -116,17 +120,16 @@ public final class PhotoDismissal: NSObject, UIViewControllerInteractiveTransiti
   }
 
   public func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
-    guard let page = context.viewController(forKey: .from) as? any TransitionScreen,
+    guard let page = context.viewController(forKey: .from)?.transitionScreen,
       page.transitionRoles.contains(.hero),
-      let source = context.viewController(forKey: .to) as? any TransitionScreen,
+      let source = context.viewController(forKey: .to)?.transitionScreen,
       source.transitionRoles.contains(.source)
     else {
       context.completeWithoutAnimation(
         by: self, needs: "a screen with a hero and one with a source")
       return
     }
-    source.view.frame = context.finalFrame(for: source)
-    context.containerView.insertSubview(source.view, belowSubview: page.view)
+    context.showDestination(below: context.view(forKey: .from) ?? page.view)
     let flight = PhotoFlight(
       between: source, and: page, isOpening: false, in: context.containerView)
     flight.photoView.frame = flight.pageFrame

@@ -22,34 +22,8 @@ final class PhotoFlight {
   private let visibleSourceFrame: CGRect?
   private let screenHeight: CGFloat
   private let tabBar: TabBarSlide
-  private let overlays: [Overlay]
-
-  /// A view of the page in front of the photo, with its original position in the hierarchy.
-  private struct Overlay {
-    let view: UIView
-    let superview: UIView
-    let index: Int
-    let alpha: CGFloat
-    /// What places it there; empty for a view that is placed by its frame.
-    let constraints: [NSLayoutConstraint]
-
-    @MainActor
-    init?(_ view: UIView) {
-      guard let superview = view.superview,
-        let index = superview.subviews.firstIndex(where: { $0 === view })
-      else { return nil }
-      self.view = view
-      self.superview = superview
-      self.index = index
-      alpha = view.alpha
-      constraints =
-        view.translatesAutoresizingMaskIntoConstraints
-        ? []
-        : sequence(first: superview, next: \.superview).flatMap(\.constraints).filter {
-          $0.isActive && ($0.firstItem === view || $0.secondItem === view)
-        }
-    }
-  }
+  /// The page's views in front of the photo.
+  private let overlays: [LiftedView]
 
   /// Adds the photo in front of the two screens, which are in the container in their final sizes,
   /// and hides their own photo views.
@@ -70,15 +44,19 @@ final class PhotoFlight {
     self.heroView = heroView
     tabBar = TabBarSlide(of: source, for: page.view, isOpening: isOpening)
     let image = Self.larger(Self.image(of: heroView), sourceView.flatMap(Self.image(of:)))
-    let fit = Self.fit(image?.size ?? .zero, in: heroView.bounds)
-    pageFrame = heroView.convert(fit, to: container)
+    let covers = (heroView as? UIImageView)?.contentMode == .scaleAspectFill
+    let place = covers ? heroView.bounds : Self.fit(image?.size ?? .zero, in: heroView.bounds)
+    pageFrame = heroView.convert(place, to: container)
     visibleSourceFrame = sourceView.map { $0.convert($0.bounds, to: container) }
     screenHeight = container.bounds.height
-    overlays = page.transitionViews(for: .overlay, with: source).compactMap { Overlay($0) }
+    let named = page.transitionViews(for: .overlay, with: source)
+    overlays = (named.isEmpty ? heroView.viewsInFront(on: page.view) : named).compactMap {
+      LiftedView($0)
+    }
     photoView.accessibilityIdentifier = "flying-photo"
     photoView.image = image
     photoView.contentMode = .scaleAspectFill
-    photoView.focus = (sourceView as? UIImageView)?.focus
+    photoView.focus = (sourceView as? UIImageView)?.focus ?? (heroView as? UIImageView)?.focus
     photoView.clipsToBounds = true
     photoView.layer.cornerRadius = isOpening ? sourceRadius : 0
     photoView.layer.cornerCurve = sourceView?.layer.cornerCurve ?? .circular
@@ -88,19 +66,7 @@ final class PhotoFlight {
     sourceView?.isHidden = true
     heroView.isHidden = true
     container.addSubview(photoView)
-    for overlay in overlays {
-      if !overlay.constraints.isEmpty {
-        overlay.view.translatesAutoresizingMaskIntoConstraints = true
-      }
-      move(overlay.view, into: container, at: container.subviews.count)
-    }
-  }
-
-  /// Moves a view to another superview without changing its position on screen.
-  private func move(_ view: UIView, into superview: UIView, at index: Int) {
-    let center = view.superview?.convert(view.center, to: superview) ?? view.center
-    superview.insertSubview(view, at: index)
-    view.center = center
+    for overlay in overlays { overlay.lift(into: container) }
   }
 
   /// The photo's frame in the grid, in the container's coordinates.
@@ -116,13 +82,7 @@ final class PhotoFlight {
   /// Removes the photo, shows the screens' own photo views and returns the overlays to the page.
   func land() {
     photoView.removeFromSuperview()
-    for overlay in overlays {
-      move(overlay.view, into: overlay.superview, at: overlay.index)
-      overlay.view.alpha = overlay.alpha
-      guard !overlay.constraints.isEmpty else { continue }
-      overlay.view.translatesAutoresizingMaskIntoConstraints = false
-      NSLayoutConstraint.activate(overlay.constraints)
-    }
+    for overlay in overlays { overlay.putBack() }
     sourceView?.isHidden = false
     heroView.isHidden = false
     page.view.alpha = 1

@@ -46,7 +46,7 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
   private let operation: UINavigationController.Operation
   private let parameters: Parameters
 
-  /// Creates the animator of a push or pop.
+  /// Creates the animator of a push or pop, of a presentation or dismissal.
   public init(operation: UINavigationController.Operation, parameters: Parameters = Parameters()) {
     self.operation = operation
     self.parameters = parameters
@@ -62,8 +62,8 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     let from = context.viewController(forKey: .from)
     let to = context.viewController(forKey: .to)
     let (first, second) = operation == .push ? (from, to) : (to, from)
-    guard operation != .none, let source = first as? any TransitionScreen,
-      source.transitionRoles.contains(.source), let page = second as? any TransitionScreen,
+    guard operation != .none, let source = first?.transitionScreen,
+      source.transitionRoles.contains(.source), let page = second?.transitionScreen,
       page.transitionRoles.contains(.hero)
     else {
       context.completeWithoutAnimation(
@@ -81,8 +81,9 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     _ page: any TransitionScreen, from source: any TransitionScreen,
     in context: any UIViewControllerContextTransitioning
   ) {
-    page.view.frame = context.finalFrame(for: page)
-    context.containerView.addSubview(page.view)
+    let second = context.viewController(forKey: .to) ?? page
+    second.view.frame = context.finalFrame(for: second)
+    context.containerView.addSubview(second.view)
     let flight = PhotoFlight(
       between: source, and: page, isOpening: true, in: context.containerView)
     flight.photoView.frame = flight.sourceFrame(keeping: flight.pageFrame.size)
@@ -101,8 +102,7 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     in context: any UIViewControllerContextTransitioning
   ) {
     // Lay out the grid first: its size may have changed since it was visible.
-    source.view.frame = context.finalFrame(for: source)
-    context.containerView.insertSubview(source.view, belowSubview: page.view)
+    context.showDestination(below: context.view(forKey: .from) ?? page.view)
     let flight = PhotoFlight(
       between: source, and: page, isOpening: false, in: context.containerView)
     flight.photoView.frame = flight.pageFrame

@@ -121,12 +121,8 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
       pageView.frame = context.finalFrame(for: page)
       container.addSubview(pageView)
       pageView.layoutIfNeeded()
-    } else if let below = context.view(forKey: .to) {
-      if let presenter = context.viewController(forKey: .to) {
-        below.frame = context.finalFrame(for: presenter)
-      }
-      container.insertSubview(below, at: 0)
-      below.layoutIfNeeded()
+    } else {
+      context.showDestination(below: pageView)
     }
     let sourceView = source.transitionView(for: .source, with: page)
     let small = Placement(

@@ -35,6 +35,8 @@ struct Styles: ParsableCommand {
 
   private func write(_ entry: StyleEntry, to terminal: Terminal) throws {
     try terminal.print(entry.summary)
+    try terminal.print("\nSHOWS A SCREEN THAT IS: \(places(of: entry))")
+    try terminal.print("CLOSED BY: a tap\(entry.closingGesture.map { ", \($0)" } ?? "")")
     if !entry.roles.isEmpty {
       try terminal.print("\nROLES:")
       for line in aligned(entry.roles.map { [$0.name, $0.summary] }) {
@@ -56,6 +58,13 @@ struct Styles: ParsableCommand {
       try terminal.print(
         "  { spring: NAME }, with one of " + StyleLibrary.springs.joined(separator: ", "))
     }
+  }
+
+  /// Where the style plays, and why nowhere else.
+  private func places(of entry: StyleEntry) -> String {
+    let names = ["navigation": "pushed", "presentation": "presented", "tabs": "another tab"]
+    let places = entry.containers.compactMap { names[$0] }.joined(separator: ", ")
+    return entry.containers.count == names.count ? places : "\(places); \(entry.containerRule)"
   }
 
   private func values(of parameter: StyleEntry.Parameter) -> String {

@@ -23,6 +23,8 @@ package enum StyleLibrary {
     func make<Style: TransitionStyle>(_ style: Style.Type) -> StyleEntry {
       StyleEntry(
         name: style.name, summary: style.summary, container: style.container.rawValue,
+        containers: StyleContainer.allCases.filter(style.containers.contains).map(\.rawValue),
+        containerRule: style.containerRule, closingGesture: style.closingGesture,
         roles: style.roles.map { StyleEntry.Role(name: $0.rawValue, summary: $0.summary) },
         minimumElements: style.minimumElements, maximumElements: style.maximumElements,
         parameters: Style.Parameters.declarations.map {
@@ -97,8 +99,14 @@ package struct StyleEntry: Codable, Hashable, Sendable {
 
   package let name: String
   package let summary: String
-  /// Where the second screen is shown: "navigation", "presentation" or "tabs".
+  /// Where `between` shows the second screen: "navigation", "presentation" or "tabs".
   package let container: String
+  /// All places where the second screen can be shown.
+  package let containers: [String]
+  /// The rule of UIKit by which it is shown nowhere else, as the end of a sentence.
+  package let containerRule: String
+  /// The finger's movement that closes the second screen; nil if only a tap does.
+  package let closingGesture: String?
   package let roles: [Role]
   /// How many shared elements it needs.
   package let minimumElements: Int

@@ -8,6 +8,7 @@ struct StyleChoice: Sendable {
   let maximumElements: Int?
   let container: StyleContainer
   let containers: Set<StyleContainer>
+  let containerRule: String
   let roles: [TransitionRole]
   private let opening: @MainActor @Sendable (ScreenPair) -> ScreenOpening
   private let pressing: @MainActor @Sendable (UIView, Bool) -> Void
@@ -18,6 +19,7 @@ struct StyleChoice: Sendable {
     maximumElements = style.maximumElements
     container = style.container
     containers = style.containers
+    containerRule = style.containerRule
     roles = style.roles
     opening = { style.open($0, parameters) }
     pressing = { style.press($0, isDown: $1, parameters) }

@@ -106,7 +106,7 @@ struct StyleKeys: KeyGroup {
     "container", .reference, without: "the whole screen",
     "The id of what moves as a whole, such as a card")
   let overlay = Key(
-    "overlay", .list(.reference, minimum: 1), default: [],
+    "overlay", .list(.reference, minimum: 1), without: "what lies over the hero",
     "The ids of what is in front of the hero")
   let elements = Key(
     "elements", .list(.object(ElementKeys.self), minimum: 1), default: [],

@@ -26,25 +26,34 @@ extension NodePresetReader {
     let start = document.start?.value ?? first
     let ids = document.screens.flatMap { nodeIdentifiers(of: $0.value) }
     let known = Set(ids)
-    let transition = binding(document.transition, known: known) ?? .system(PushStyle.name)
+    let declared = document.given(\.transition).flatMap { binding($0, known: known) }
+    let transition = declared ?? .system(PushStyle.name)
     var transitions: [YAMLPlace: TransitionBinding] = [:]
     var opened: Set<String> = [start]
     var pushes = false
     for screen in document.screens {
       screen.value.object.visitObjects { object in
         guard let open = object.fields(OpenKeys.self) else { return }
-        verifyOpen(open, among: order, known: known, into: &transitions)
+        verifyOpen(
+          open, among: order, known: known, declared: declared?.style, into: &transitions)
         pushes = pushes || open.push != nil
         opened.formUnion([open.push, open.present].compactMap { $0?.value })
       }
     }
     let tabs = tabs(of: document, among: order)
     opened.formUnion(tabs?.items.compactMap(\.screen) ?? [])
+    let tapped = opened
     for case .step(let step) in (document.timeline ?? []).map(\.value) {
       for value in [step.push, step.present].compactMap(\.self) {
         let name = Self.screen(value.value, among: order)
         if name == nil { verifyScreen(value.map(\.description), among: order) }
         opened.insert(name ?? value.value.description)
+        let container: StyleContainer = step.push != nil ? .navigation : .presentation
+        if let style = declared?.style, !tapped.contains(name ?? "") {
+          verify(
+            style, opens: container, at: value.place,
+            help: "Write '\(style.container.key)' for it, or use another style")
+        }
       }
       pushes = pushes || step.push != nil
     }
@@ -113,23 +122,33 @@ extension NodePresetReader {
   /// The screen that a tap opens, and how it opens.
   private mutating func verifyOpen(
     _ open: Fields<OpenKeys>, among screens: [String], known: Set<String>,
-    into transitions: inout [YAMLPlace: TransitionBinding]
+    declared: StyleChoice?, into transitions: inout [YAMLPlace: TransitionBinding]
   ) {
     for screen in [open.push, open.present].compactMap(\.self) {
       verifyScreen(screen, among: screens)
     }
-    guard let transition = open.transition, let binding = binding(transition, known: known) else {
-      return
-    }
-    let container: StyleContainer =
-      open.push != nil ? .navigation : open.present != nil ? .presentation : .tabs
-    if !binding.style.containers.contains(container) {
-      report(
-        .invalidTransition, at: open.place(of: \.transition) ?? open.place,
-        "the style '\(binding.style.name)' \(binding.style.container.phrase)",
+    if let transition = open.transition {
+      guard let binding = binding(transition, known: known) else { return }
+      verify(
+        binding.style, opens: open.container, at: open.place(of: \.transition) ?? open.place,
         help: "Write '\(binding.style.container.key)' for it, or use another style")
+      transitions[open.place] = binding
+    } else if let declared, let screen = open.push ?? open.present {
+      verify(
+        declared, opens: open.container, at: screen.place,
+        help: "Write '\(declared.container.key)', or give this tap a style of its own: "
+          + "{ \(open.container.key): \(screen.value), transition: \(open.container.system) }")
     }
-    transitions[open.place] = binding
+  }
+
+  /// Reports a style that cannot show a screen in a container.
+  private mutating func verify(
+    _ style: StyleChoice, opens container: StyleContainer, at place: YAMLPlace, help: String
+  ) {
+    guard !style.containers.contains(container) else { return }
+    report(
+      .invalidTransition, at: place,
+      "the style '\(style.name)' \(container.negation): \(style.containerRule)", help: help)
   }
 
   // MARK: Ids
@@ -221,7 +240,7 @@ extension NodePresetReader {
     binding.source = reference(keys.source, known: known)
     binding.hero = reference(keys.hero, known: known)
     binding.container = reference(keys.container, known: known)
-    binding.overlay = keys.overlay.compactMap { reference($0, known: known) }
+    binding.overlay = (keys.overlay ?? []).compactMap { reference($0, known: known) }
     for element in keys.elements {
       guard let from = reference(element.given(\.from), known: known) else { continue }
       binding.elements.append(
@@ -275,13 +294,29 @@ extension TransitionBinding {
   }
 }
 
+extension Fields where Keys == OpenKeys {
+  /// Where the tap shows the second screen.
+  fileprivate var container: StyleContainer {
+    self.push != nil ? .navigation : self.present != nil ? .presentation : .tabs
+  }
+}
+
 extension StyleContainer {
-  /// The effect of a style, in a sentence.
-  var phrase: String {
+  /// What a style cannot do, in a sentence.
+  fileprivate var negation: String {
     switch self {
-    case .navigation: "pushes a screen"
-    case .presentation: "presents a screen"
-    case .tabs: "changes tabs"
+    case .navigation: "cannot push a screen"
+    case .presentation: "cannot present a screen"
+    case .tabs: "cannot change tabs"
+    }
+  }
+
+  /// The name of the system's style.
+  fileprivate var system: String {
+    switch self {
+    case .navigation: PushStyle.name
+    case .presentation: SheetStyle.name
+    case .tabs: TabStyle.name
     }
   }
 

@@ -10,7 +10,8 @@ public import UIKit
 /// is the same from the second screen to the first.
 ///
 /// An element may lie inside another one on either screen; it moves by itself, in front of the outer one
-/// if it is declared after it.
+/// if it is declared after it. What lies in front of an element on the second screen, such as a button on a
+/// photo, stays in front of it (``ElementFront``).
 ///
 /// The whole second screen may be a target, which leaves no rest of it. It appears beneath the element when
 /// that is almost as large, so that a spring which overshoots does not show the first screen.
@@ -119,24 +120,28 @@ public final class SharedElementTransition: NSObject, UIViewControllerAnimatedTr
           parameters.firstMotion.show(first, isPresent: !isOpening)
         }, 0
       ))
+    var front: ElementFront?
     if moves.contains(where: { $0.target === second }) {
       second.alpha = 0
       if isOpening { animators.append(makeBackingAnimator(of: second)) }
     } else {
-      animators.append((makeRestAnimator(of: second), 0))
+      let lifted = ElementFront(of: moves.map(\.target), on: second, in: container)
+      front = lifted
+      animators.append((makeRestAnimator(of: [second, lifted.view]), 0))
     }
     run(animators) { [parameters] in
       for move in moves { move.end() }
+      front?.remove()
       parameters.firstMotion.show(first, isPresent: true)
       parameters.secondMotion.show(second, isPresent: true)
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
 
-  private func makeRestAnimator(of second: UIView) -> UIViewPropertyAnimator {
-    parameters.secondMotion.show(second, isPresent: !isOpening)
+  private func makeRestAnimator(of views: [UIView]) -> UIViewPropertyAnimator {
+    for view in views { parameters.secondMotion.show(view, isPresent: !isOpening) }
     return parameters.rest.makeAnimator { [parameters, isOpening] in
-      parameters.secondMotion.show(second, isPresent: isOpening)
+      for view in views { parameters.secondMotion.show(view, isPresent: isOpening) }
     }
   }
 

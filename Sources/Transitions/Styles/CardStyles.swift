@@ -13,7 +13,9 @@ public enum CardStyle: TransitionStyle {
   public static func open(
     _ screens: ScreenPair, _ parameters: CardTransition.Parameters
   ) -> ScreenOpening {
-    ScreenOpening(CardScreen.page(of: screens, look: parameters.look, follows: .position)) {
+    ScreenOpening(
+      presenting: CardScreen.page(of: screens, look: parameters.look, follows: .position)
+    ) {
       CardTransition(operation: $0 ? .push : .pop, parameters: parameters)
     }
   }
@@ -32,6 +34,12 @@ public enum AppStoreStyle: TransitionStyle {
   public nonisolated static var roles: [TransitionRole] { [.source, .hero, .container, .content] }
 
   public nonisolated static var container: StyleContainer { .presentation }
+  public nonisolated static var containers: Set<StyleContainer> { [.presentation] }
+  public nonisolated static var containerRule: String {
+    "the first screen stays in sight, which navigation and tab bar controllers remove"
+  }
+
+  public nonisolated static var closingGesture: String? { "a drag down, or to the right from the left edge" }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: AppStoreCardTransition.Parameters
@@ -72,6 +80,8 @@ public enum PhotoStyle: TransitionStyle {
 
   public nonisolated static var container: StyleContainer { .navigation }
 
+  public nonisolated static var closingGesture: String? { "a drag down" }
+
   public static func open(
     _ screens: ScreenPair, _ parameters: PhotoTransition.Parameters
   ) -> ScreenOpening {
@@ -79,8 +89,7 @@ public enum PhotoStyle: TransitionStyle {
       PhotoDismissal(of: $0, parameters: parameters.dismissal)
     }
     return ScreenOpening(
-      screens.second, retaining: [dismissal].compactMap(\.self),
-      makeInteraction: { dismissal?.isActive == true ? dismissal : nil },
+      presenting: screens.second, makeInteraction: { dismissal?.isActive == true ? dismissal : nil },
       makeAnimator: { PhotoTransition(operation: $0 ? .push : .pop, parameters: parameters) })
   }
 

@@ -10,7 +10,6 @@ public enum GrowStyle: TransitionStyle {
   public nonisolated static var minimumElements: Int { 1 }
 
   public nonisolated static var container: StyleContainer { .navigation }
-  public nonisolated static var containers: Set<StyleContainer> { [.navigation, .presentation] }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: SharedElementTransition.Parameters
@@ -36,7 +35,6 @@ public enum SharedElementsStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { nil }
 
   public nonisolated static var container: StyleContainer { .navigation }
-  public nonisolated static var containers: Set<StyleContainer> { [.navigation, .presentation] }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: SharedElementTransition.Parameters

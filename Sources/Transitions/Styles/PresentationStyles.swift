@@ -105,6 +105,12 @@ public enum HoverSheetStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { 0 }
 
   public nonisolated static var container: StyleContainer { .presentation }
+  public nonisolated static var containers: Set<StyleContainer> { [.presentation] }
+  public nonisolated static var containerRule: String {
+    "the first screen stays in sight, which navigation and tab bar controllers remove"
+  }
+
+  public nonisolated static var closingGesture: String? { "a drag down" }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: HoverSheetTransition.Parameters
@@ -132,6 +138,10 @@ public enum SideMenuStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { 0 }
 
   public nonisolated static var container: StyleContainer { .presentation }
+  public nonisolated static var containers: Set<StyleContainer> { [.presentation] }
+  public nonisolated static var containerRule: String {
+    "the first screen stays in sight, which navigation and tab bar controllers remove"
+  }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: SideMenuTransition.Parameters
@@ -159,11 +169,14 @@ public enum TabSlideStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { 0 }
 
   public nonisolated static var container: StyleContainer { .tabs }
+  public nonisolated static var containers: Set<StyleContainer> {
+    [.navigation, .presentation, .tabs]
+  }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: TabSlideTransition.Parameters
   ) -> ScreenOpening {
-    ScreenOpening(screens.second) {
+    ScreenOpening(presenting: screens.second) {
       TabSlideTransition(isTowardsRight: $0, parameters: parameters)
     }
   }

@@ -1,7 +1,7 @@
 public import UIKit
 
 /// Where a style shows the second screen.
-public enum StyleContainer: String, Sendable {
+public enum StyleContainer: String, CaseIterable, Sendable {
   /// On the stack of a navigation controller.
   case navigation
   /// Presented over the first screen.
@@ -30,32 +30,32 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
 
   /// A page for a navigation or tab bar controller, or one whose presentation is configured already.
   ///
-  /// - Parameters:
-  ///   - makeInteraction: Returns the interaction that closes the page, while a finger does.
-  ///   - makeAnimator: Returns nil for the system's transition.
+  /// - Parameter makeAnimator: Returns nil for the system's transition.
   init(
     _ page: UIViewController, retaining retained: [AnyObject] = [],
-    makeInteraction: @escaping () -> (any UIViewControllerInteractiveTransitioning)? = { nil },
     makeAnimator: @escaping MakeAnimator
   ) {
     self.page = page
     self.retained = retained
     self.makeAnimator = makeAnimator
-    self.makeInteraction = makeInteraction
+    makeInteraction = { nil }
     makePresentation = nil
   }
 
   /// A page to present; a navigation controller can push it too.
   ///
-  /// - Parameter makePresentation: Nil for a full-screen presentation, which removes the first screen.
+  /// - Parameters:
+  ///   - makePresentation: Nil for a full-screen presentation, which removes the first screen.
+  ///   - makeInteraction: Returns the interaction that closes the page, while a finger does.
   init(
     presenting page: UIViewController, makePresentation: MakePresentation? = nil,
+    makeInteraction: @escaping () -> (any UIViewControllerInteractiveTransitioning)? = { nil },
     makeAnimator: @escaping MakeAnimator
   ) {
     self.page = page
     self.makeAnimator = makeAnimator
     self.makePresentation = makePresentation
-    makeInteraction = { nil }
+    self.makeInteraction = makeInteraction
     retained = []
     super.init()
     page.modalPresentationStyle = makePresentation == nil ? .fullScreen : .custom
@@ -83,6 +83,12 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
     -> (any UIViewControllerAnimatedTransitioning)?
   {
     makeAnimator(false)
+  }
+
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    makeInteraction()
   }
 
   public func presentationController(

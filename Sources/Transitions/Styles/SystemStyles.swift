@@ -9,6 +9,12 @@ public enum PushStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { 0 }
 
   public nonisolated static var container: StyleContainer { .navigation }
+  public nonisolated static var containers: Set<StyleContainer> { [.navigation] }
+  public nonisolated static var containerRule: String {
+    "only a navigation controller pushes"
+  }
+
+  public nonisolated static var closingGesture: String? { "a drag to the right from the left edge" }
 
   public static func open(_ screens: ScreenPair, _ parameters: NoParameters) -> ScreenOpening {
     ScreenOpening(screens.second) { _ in nil }
@@ -28,6 +34,12 @@ public enum SheetStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { 0 }
 
   public nonisolated static var container: StyleContainer { .presentation }
+  public nonisolated static var containers: Set<StyleContainer> { [.presentation] }
+  public nonisolated static var containerRule: String {
+    "only a presented screen is a sheet"
+  }
+
+  public nonisolated static var closingGesture: String? { "a drag down" }
 
   public static func open(_ screens: ScreenPair, _ parameters: NoParameters) -> ScreenOpening {
     screens.second.modalPresentationStyle = .pageSheet
@@ -48,6 +60,10 @@ public enum TabStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { 0 }
 
   public nonisolated static var container: StyleContainer { .tabs }
+  public nonisolated static var containers: Set<StyleContainer> { [.tabs] }
+  public nonisolated static var containerRule: String {
+    "only a tab bar controller changes tabs"
+  }
 
   public static func open(_ screens: ScreenPair, _ parameters: NoParameters) -> ScreenOpening {
     ScreenOpening(screens.second) { _ in nil }

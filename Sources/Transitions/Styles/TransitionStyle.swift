@@ -24,6 +24,10 @@ public protocol TransitionStyle: Sendable {
   nonisolated static var container: StyleContainer { get }
   /// The places where the second screen can be shown, that of ``container`` among them.
   nonisolated static var containers: Set<StyleContainer> { get }
+  /// The rule of UIKit by which the second screen is shown nowhere else, as the end of a sentence.
+  nonisolated static var containerRule: String { get }
+  /// The finger's movement that closes the second screen; nil if only a tap does.
+  nonisolated static var closingGesture: String? { get }
 
   /// Prepares the second screen to be opened over the first.
   ///
@@ -43,7 +47,11 @@ extension TransitionStyle {
   public nonisolated static var maximumElements: Int? { 1 }
   public nonisolated static var defaults: Parameters { Parameters() }
   public static func press(_ source: UIView, isDown: Bool, _ parameters: Parameters) {}
-  public nonisolated static var containers: Set<StyleContainer> { [container] }
+  public nonisolated static var containers: Set<StyleContainer> { [.navigation, .presentation] }
+  public nonisolated static var closingGesture: String? { nil }
+  public nonisolated static var containerRule: String {
+    "a tab bar controller shows tabs beside one another, not one over the other"
+  }
 }
 
 /// All styles.

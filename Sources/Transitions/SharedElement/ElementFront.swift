@@ -1,0 +1,55 @@
+import UIKit
+
+/// What lies in front of shared elements on the second screen, and stays there while they fly.
+@MainActor
+struct ElementFront {
+  /// Holds the views, in front of all elements; it moves and fades as the screen does.
+  let view: UIView
+  private let lifted: [LiftedView]
+
+  /// Takes the views out of the screen.
+  ///
+  /// - Parameters:
+  ///   - targets: The elements' views on the screen.
+  ///   - container: Holds the screen and the flying elements.
+  init(of targets: [UIView], on screen: UIView, in container: UIView) {
+    view = UIView(frame: screen.frame)
+    view.accessibilityIdentifier = "in-front"
+    view.isUserInteractionEnabled = false
+    container.addSubview(view)
+    var found: [LiftedView] = []
+    for covering in targets.flatMap({ $0.viewsInFront(on: screen) })
+    where !found.contains(where: { $0.view === covering })
+      && !targets.contains(where: { $0.isDescendant(of: covering) })
+    {
+      if let one = LiftedView(covering) { found.append(one) }
+    }
+    lifted = found
+    for one in lifted { one.lift(into: view) }
+  }
+
+  /// Returns the views to the screen.
+  func remove() {
+    // From back to front, so that each finds its index.
+    for one in lifted { one.putBack() }
+    view.removeFromSuperview()
+  }
+}
+
+extension UIView {
+  /// The visible views of a screen that are drawn over a part of this one, from back to front.
+  func viewsInFront(on screen: UIView) -> [UIView] {
+    var result: [UIView] = []
+    for inner in sequence(first: self, next: \.superview).prefix(while: { $0 !== screen }) {
+      // A stack view would close the gap.
+      guard let parent = inner.superview, !(parent is UIStackView),
+        let index = parent.subviews.firstIndex(where: { $0 === inner })
+      else { continue }
+      let area = convert(bounds, to: parent)
+      result += parent.subviews[(index + 1)...].filter {
+        !$0.isHidden && $0.alpha > 0 && $0.frame.intersects(area)
+      }
+    }
+    return result
+  }
+}
