@@ -30,7 +30,7 @@ final class PhotoFlight {
     let superview: UIView
     let index: Int
     let alpha: CGFloat
-    /// What places it there; empty for a view that is placed by its frame.
+    /// The constraints that place it there; empty for a view that is placed by its frame.
     let constraints: [NSLayoutConstraint]
 
     @MainActor
