@@ -48,7 +48,7 @@ struct BatchClip {
     var options = request.options
     options.clip = preset.preset
     options.changes.variants = variant.map { [$0] } ?? []
-    // What cannot be played is run all the same: its process says why it fails.
+    // A clip that cannot be played is run all the same: its process says why it fails.
     var measure: ClipMeasure?
     do throws(ExportError) { measure = try ClipMeasure(options, library: library) } catch {
       failure(id, error)

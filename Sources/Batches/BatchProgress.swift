@@ -6,11 +6,11 @@ package struct BatchProgress {
   /// The clips that were up to date.
   package private(set) var current = 0
   package private(set) var failed = 0
-  /// What is run now, with the seconds since it was started.
+  /// Clips that are run now, with the seconds since they were started.
   package var running: [(task: BatchTask, elapsed: Double)] = []
   /// The expected cost of everything that is to be run.
   private var cost: Double
-  /// That of what has been run.
+  /// The expected cost of the clips that have been run.
   private var endedCost = 0.0
   /// Seconds by the clock that it took, summed over clips.
   private var endedSeconds = 0.0

@@ -8,7 +8,7 @@ package struct BatchRequest: Sendable {
     case plain
     /// The preset as it is, and each of its variants.
     case all
-    /// Those of these names that a preset has; ``plainName`` is the preset as it is.
+    /// The named variants that a preset has; ``plainName`` is the preset as it is.
     case named([String])
 
     /// The name of a preset without a variant.

@@ -9,7 +9,7 @@ internal import Glibc
 /// clip, and its memory goes back to the system. A clip whose record is there for the same inputs and the
 /// same tool, with its files, is not run again.
 package final class BatchRun {
-  /// What happens, for those who watch.
+  /// Events of the run, for those who watch.
   package enum Event {
     /// A clip was written or has failed; `isCurrent` if it was up to date.
     case ended(BatchTask, TaskRecord, isCurrent: Bool)

@@ -2,7 +2,7 @@ internal import TEExport
 internal import Foundation
 internal import TEInputs
 
-/// What a batch has made as a table in Markdown, for a job summary or a comment.
+/// The results of a batch as a table in Markdown, for a job summary or a comment.
 package struct BatchSummary {
   package let text: String
 

@@ -4,7 +4,7 @@ internal import TEInputs
 internal import TEMedia
 internal import TETypography
 
-/// What decides besides the preset and the options which bytes the program writes.
+/// Everything that decides, besides the preset and the options, which bytes the program writes.
 package struct ToolDigest: Codable, Hashable, Sendable {
   /// As `--version` prints it.
   package let version: String

@@ -2,7 +2,7 @@ package import ArgumentParser
 package import TEBatches
 package import TEExport
 
-/// What a CI system shows of a job: a summary on the job's page, and messages.
+/// Options of the page of a CI system's job: a summary, and messages.
 package struct JobPageArguments: ParsableArguments {
   /// Who reads messages that are printed.
   package enum AnnotationStyle: String, CaseIterable, Sendable {

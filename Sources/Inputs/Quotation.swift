@@ -24,7 +24,7 @@ package func escaped(_ text: String) -> String {
   return String(result)
 }
 
-/// What the invisible characters of a text are, such as "U+00A0 is a no-break space"; nil for none.
+/// Names of the invisible characters of a text, such as "U+00A0 is a no-break space"; nil for none.
 package func invisibleCharacters(of text: String) -> String? {
   let scalars = Array(text.unicodeScalars.prefix(200))
   guard let index = scalars.indices.first(where: { isInvisible(scalars, $0) }) else { return nil }

@@ -103,7 +103,7 @@ struct PlotPanel {
   private static func panel(
     _ title: String, _ quantities: [Quantity], of motion: ClipMotion
   ) -> PlotPanel? {
-    // What changes while the element is not there, or off the display, is no movement.
+    // A change while the element is not there, or off the display, is no movement.
     func change(_ element: ClipMotion.Element, _ quantity: Quantity) -> Double {
       lines(of: element, quantity.value, in: motion).reduce(0) { largest, line in
         let values = line.map(\.value)

@@ -3,7 +3,7 @@ internal import Foundation
 /// A color of a plot.
 enum PlotColor: Hashable, Sendable {
   case background, text, faintText, axis, grid
-  /// That of a curve, by its number.
+  /// The color of a curve, by its number.
   case series(Int)
 
   /// Colors that people with color blindness can tell apart (Okabe and Ito), the yellow darker; the last

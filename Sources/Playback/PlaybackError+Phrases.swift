@@ -1,6 +1,6 @@
 import TEInputs
 
-/// What an export and `validate` say of an error.
+/// The phrases with which an export and `validate` report an error.
 extension PlaybackError.Kind {
   /// Without the step.
   package var message: String {

@@ -2,7 +2,7 @@ package import Foundation
 package import UIKit
 
 extension Player {
-  /// What was on screen in the last picture, without the status bar and what else belongs to the system.
+  /// Layers that were on screen in the last picture, without the status bar and other parts of the system.
   package var presentedLayers: [PresentedLayer] {
     stage.makeCurrent()
     return stage.presentedLayers()

@@ -47,7 +47,7 @@ package final class Player {
     return named?.accessibilityIdentifier.map { "'\($0)'" }
   }
 
-  /// What a finger touches, in a sentence; nil for nothing that reacts or has a name.
+  /// The view that a finger touches, in a sentence; nil for nothing that reacts or has a name.
   private func phrase(of hit: UIView, isTap: Bool) -> String? {
     if let name = nameOfView(hit) { return name }
     return hit.reactor(isTap: isTap).map { "\(type(of: $0))" }

@@ -3,7 +3,7 @@ package import TEInputs
 package import TEPlayback
 
 extension Preset {
-  /// What a preset says of itself, found without reading its images.
+  /// A preset's description of itself, found without reading its images.
   package struct Header: Hashable, Sendable {
     /// A description of the preset in one line.
     package let summary: String

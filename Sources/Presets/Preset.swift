@@ -37,7 +37,7 @@ package struct Preset: Sendable {
   var source = SourceFile(file: "")
   /// The file's tree, with settings, variants, data and strings applied.
   var document = YAMLNode(.mapping([]), at: YAMLPlace(line: 1, column: 1))
-  /// What the checks found that is legal and surely not meant.
+  /// Findings that are legal and surely not meant.
   package var warnings: [Finding] = []
 }
 

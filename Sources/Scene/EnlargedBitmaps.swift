@@ -66,7 +66,7 @@ final class EnlargedBitmaps: Sendable {
     return found
   }
 
-  /// Those that pictures have shown, and smaller ones.
+  /// Bitmaps that pictures have shown, and smaller ones.
   var all: [Bitmap] { state.withLock { $0.steps.map(\.bitmap) } }
 }
 

@@ -83,8 +83,8 @@ final class PurgeablePixels: Sendable {
   /// As ``Bitmap/evictUnusedPixels(afterFrames:)``.
   func evictIfUnused(afterFrames frames: Int) {
     state.withLock { state in
-      // What the last picture has requested is likely to be requested again, however many frames show
-      // that picture.
+      // Pixels requested by the last picture are likely to be requested again, however many frames
+      // show that picture.
       state.idleAge += state.idleAge == 0 || state.hits == 0 ? 1 : frames
       guard Self.policy.evicts(idleAge: state.idleAge) else { return }
       state.pixels = nil

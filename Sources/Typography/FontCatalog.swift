@@ -40,7 +40,7 @@ package struct FontCatalog: Hashable, Sendable {
 
   /// In order of fallback.
   package let sources: [Source]
-  /// Those of scripts in rare use, after the others; loaded for the first text that needs one.
+  /// Sources of scripts in rare use, after the others; loaded for the first text that needs one.
   let rareSources: [Source]
   /// The language of the texts, as in BCP 47 (`ja`, `zh-Hant`), which chooses among the letter forms and
   /// the fonts of its script; nil for what the characters themselves tell.

@@ -9,7 +9,7 @@ struct MarkedLetter {
   /// The same in normalization form C.
   let composed: [Unicode.Scalar]
 
-  /// Those in a range of a text in UTF-8.
+  /// The letters with marks in a range of a text in UTF-8.
   static func all(in text: [UInt8], _ range: Range<Int>) -> [MarkedLetter] {
     // The first combining mark, U+0300, begins with CC in UTF-8.
     guard text[range].contains(where: { $0 >= 0xcc }) else { return [] }

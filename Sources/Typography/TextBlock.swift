@@ -54,7 +54,7 @@ package enum LineBreak: Hashable, Sendable {
 
 /// The base writing direction of a paragraph.
 package enum BaseDirection: Hashable, Sendable {
-  /// That of the paragraph's first strong character; left to right if it has none.
+  /// The direction of the paragraph's first strong character; left to right if it has none.
   case natural
   case leftToRight
   case rightToLeft

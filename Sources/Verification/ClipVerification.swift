@@ -13,7 +13,7 @@ package struct ClipVerdict {
   package var makeOldFrames: (@MainActor () throws(ExportError) -> any FramePictures)?
   /// The frames of the present clip; nil where it cannot be played.
   package var makeNewFrames: (@MainActor () throws(ExportError) -> any FramePictures)?
-  /// What the golden of the present clip would hold; nil where it was not played.
+  /// The contents of a golden of the present clip; nil where it was not played.
   var recording: ClipRecording?
   /// The private copy that the old frames are drawn of.
   var revision: GitRevision?

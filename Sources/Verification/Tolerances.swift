@@ -30,7 +30,7 @@ package struct Tolerances: Hashable, Sendable {
 
   package init() {}
 
-  /// Those of a preset.
+  /// The tolerances of a preset.
   init(_ preset: PresetTolerances) {
     motion = preset.motion
     alpha = preset.alpha

@@ -86,7 +86,7 @@ enum YAMLSyntax {
   /// The error for a value in braces or brackets that begins with `#`, which begins a comment there; nil
   /// for none. A space after the `#` says that it is meant as a comment.
   ///
-  /// What follows the comment is no longer what was meant, so libyaml finds an error only after it.
+  /// The text after the comment is no longer what was meant, so libyaml finds an error only after it.
   ///
   /// - Parameters:
   ///   - lines: The lines of the text up to the error.

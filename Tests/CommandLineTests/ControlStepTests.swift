@@ -94,10 +94,14 @@ struct ControlStepTests {
     throws
   {
     let more = "layout-direction: \(direction)"
-    let before = try still(
-      Self.preset(change.before, timeline: "[ { hold: 0.2 } ]", more: more))
-    let after = try still(
-      Self.preset(change.before, timeline: "[ { \(change.step) }, { hold: 1 } ]", more: more))
+    try place.folder.write(
+      Self.preset(change.before, timeline: "[ { \(change.step) }, { hold: 1 } ]", more: more),
+      to: "p.yaml")
+    let result = try place.tool(
+      "still", "p.yaml", "--at", "0%,100%", "--scale", "1", "-o", "stills")
+    try #require(result.status == 0, "\(result.errors)")
+    let before = try place.folder.bytes(of: "stills/p-0pct.png")
+    let after = try place.folder.bytes(of: "stills/p-100pct.png")
     let wanted = try still(Self.preset(change.after, timeline: "[ { hold: 0.2 } ]", more: more))
     #expect(after == wanted, "\(change.step)")
     if !change.step.contains("on: true") { #expect(after != before) }

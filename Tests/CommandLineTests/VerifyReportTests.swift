@@ -6,10 +6,11 @@ import Testing
 @Suite struct VerifyReportTests {
   private static let otherColor = ("'#333333'", "'#363333'")
 
-  /// A workplace in which `p.yaml` differs from its golden.
+  /// A workplace in which `p.yaml` differs from its golden, which has few frames: their pictures take most of
+  /// a report's time.
   private func differing() throws -> VerifyWorkplace {
     let work = try VerifyWorkplace()
-    try work.record()
+    try work.record("--fps", "15")
     try work.write(PlantedChange("a color", [Self.otherColor], ["content"]))
     return work
   }

@@ -1,4 +1,4 @@
-/// What `between` is asked for: two screenshots and how to move between them.
+/// A request to `between`: two screenshots and how to move between them.
 package struct BetweenRequest: Sendable {
   /// The path of the screenshot that is shown first.
   package var first: String

@@ -126,7 +126,7 @@ package struct FrameLoop<Encoder: FrameEncoder> {
     var tiles: TileSignatures?
   }
 
-  /// What the workers of a segment draw with; the next segment gets it with its caches filled.
+  /// Memory of a segment's workers; the next segment gets it with its caches filled.
   private final class DrawingMemory: Sendable {
     let rasterizer = Rasterizer(cache: ContentsCache())
     /// For encoders that take whole pictures: one surface per worker.

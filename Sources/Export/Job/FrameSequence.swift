@@ -14,7 +14,7 @@ final class FrameSequence {
   /// The number of frames so far, of the clip's those that are shown.
   private var forwardCount = 0
   private var phase = Phase.forward
-  /// What has been shown with the number of frames; kept for the way back alone.
+  /// Pictures that have been shown, with their numbers of frames; kept for the way back alone.
   private var shown: [(picture: Picture, count: Int)] = []
   private var last: Picture?
   /// The clip's length in seconds if the range begins after it.

@@ -34,7 +34,7 @@ package final class SignalWatch: Sendable {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU].filter {
-      // What nohup(1) has a program ignore.
+      // The signal that nohup(1) has a program ignore.
       $0 != SIGHUP || !Self.isIgnored($0)
     }
     // Blocked signals wait for the sources, so none is lost before these listen; an ignored one

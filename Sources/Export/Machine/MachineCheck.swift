@@ -27,7 +27,7 @@ package struct MachineCheck: Encodable, Sendable {
   package let area: Area
   package let name: String
   package let state: State
-  /// What was found: a version, a number, or what is wrong.
+  /// The finding: a version, a number, or what is wrong.
   package let detail: String
   /// The remedy; nil where nothing is wrong.
   package let remedy: String?

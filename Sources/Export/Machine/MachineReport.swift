@@ -1,4 +1,4 @@
-/// What the tool needs of a machine, and whether it is there.
+/// The tool's needs of a machine, and whether they are met.
 package struct MachineReport: Encodable, Sendable {
   /// The tool's.
   package let version: String

@@ -31,7 +31,7 @@ package struct ExitStatus: Hashable, Sendable {
   /// Stopped by a signal, as a shell reports it: 128 more than the signal's number.
   package static func stopped(bySignal number: Int32) -> ExitStatus { ExitStatus(128 + number) }
 
-  /// That of an input file, of whatever kind, that cannot be used.
+  /// The exit code for an input file, of whatever kind, that cannot be used.
   package init(_ error: InputError) {
     self =
       switch error {

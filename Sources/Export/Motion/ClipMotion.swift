@@ -98,7 +98,7 @@ package struct ClipMotion: Codable, Hashable, Sendable {
 
   /// Animations that move together: those of one animator or animation block with the same curve.
   package struct Animator: Codable, Hashable, Sendable {
-    /// That of its first target; the second of several is `card.position-2`.
+    /// The name of its first target; the second of several is `card.position-2`.
     package let name: String
     package let curve: CurveDescription
     /// Whether it runs from its end to its start.

@@ -14,7 +14,7 @@ package struct CurveDescription: Codable, Hashable, Sendable {
     case composed
   }
 
-  /// What the curve is.
+  /// The kind of curve.
   package let kind: Kind
   /// How long the animation takes, in seconds at normal speed.
   package let duration: Double

@@ -2,7 +2,7 @@
 package struct ExportOption<Value: Sendable>: Sendable {
   /// Without hyphens.
   package let name: String
-  /// What it does, its range and its default, for help texts.
+  /// Its effect, its range and its default, for help texts.
   package let help: String
   /// The form of its value in help texts; nil for the name.
   package let form: String?

@@ -110,7 +110,7 @@ package enum OptionTable {
     form: "points", isNumber: true, in: \.decoration.padding,
     parse: { try decimal($0, in: Decoration.paddingRange) }, write: shortDecimal)
 
-  /// What `render` and `strip` have in common.
+  /// Options that `render` and `strip` have in common.
   package static let ofScreens: [any AnyExportOption] =
     ofGoldens + [allowOutside, systemFonts, overlay, frame, background, padding]
 
@@ -163,7 +163,7 @@ package enum OptionTable {
     parse: { [try BudgetSetting($0)] },
     write: { $0.map { "\($0.budget.name)=\($0.limit)" } })
 
-  /// What `render` has besides, whatever the format.
+  /// Further options of `render`, whatever the format.
   package static let ofFiles: [any AnyExportOption] = [range, bounce, holdLast, width, limit]
 
   // MARK: Options of some formats

@@ -17,7 +17,7 @@ package final class AppImages: ImageLoader {
   private var enlargements: EnlargementShares
   private var files: [FileIdentity: Result<Bitmap, ImageLoadingError>] = [:]
   private var contents: [[UInt8]: Bitmap] = [:]
-  /// What pictures may show, which other threads draw.
+  /// Images that pictures may show, which other threads draw.
   private let shown = Mutex<[Bitmap]>([])
 
   /// - Parameters:

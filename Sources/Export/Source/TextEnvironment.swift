@@ -2,7 +2,7 @@ internal import Foundation
 internal import TEInputs
 package import TETypography
 
-/// What text is drawn with besides this program: other versions may draw other pixels.
+/// The libraries and fonts that text is drawn with: other versions may draw other pixels.
 package struct TextEnvironment: Hashable, Sendable {
   /// Names and versions of the libraries.
   package var libraries: String

@@ -117,7 +117,7 @@ package final class UnfinishedOutput: Sendable {
 
   /// Removes temporary files and folders that killed processes left for the same target.
   ///
-  /// Those that a running process has locked are kept. Of a folder, only frames of this program are removed;
+  /// Leftovers locked by a running process are kept. Of a folder, only frames of this program are removed;
   /// if other entries remain, it is renamed so that it is visible.
   static func collectLeftovers(of place: OutputPath) {
     guard let names = try? folderEntries(of: place.folder) else { return }

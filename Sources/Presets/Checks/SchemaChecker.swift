@@ -338,7 +338,7 @@ struct SchemaChecker {
     var result = node.removing(Schema.state)
     guard let key = type[Schema.states], let all = node[Schema.states] else { return result }
     result = result.removing(Schema.states)
-    // Those that are not chosen may have mistakes, too.
+    // States that are not chosen may have mistakes, too.
     let names = check(all, as: key.type)?.object?.entries.map(\.key) ?? []
     guard let name = states.find(among: names), let changes = all[name],
       case .mapping(let entries) = changes.content

@@ -168,7 +168,7 @@ extension NodeBuilder {
 private final class NodeScrollView: UIScrollView {
   /// Whether the end is shown, also after the size or the insets change.
   private var isAtEnd: Bool
-  /// What the end depends on, as of the last layout: both sizes and the insets.
+  /// The values that the end depends on, as of the last layout: both sizes and the insets.
   private var extent: (CGSize, CGSize, UIEdgeInsets)?
 
   init(startingAtEnd: Bool) {

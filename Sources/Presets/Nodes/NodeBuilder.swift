@@ -31,7 +31,7 @@ final class NodeBuilder {
   /// Constraints in short form, which are made when all nodes of the screen exist.
   private var pending: [(text: ConstraintText, view: UIView)] = []
   private(set) var entrances: [NodeEntrance] = []
-  /// What follows scroll nodes, by their ids.
+  /// Followers of scroll nodes, by the ids of these.
   var scrollFollowers: [String: [any NodeScrollFollower]] = [:]
   /// Page dots with the ids of the scroll nodes that they follow.
   var pageDots: [(dots: UIPageControl, scroll: String)] = []

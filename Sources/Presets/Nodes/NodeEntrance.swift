@@ -35,7 +35,7 @@ final class NodeEntrance {
   private weak var builder: NodeBuilder?
   /// In the order of their starts.
   private let changes: [Change]
-  /// Those of the way out, likewise.
+  /// The changes of the way out, likewise.
   private let exit: [Change]
   private let opacity: CGFloat
   private let rotation: CGFloat

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What constraints can be attached to: a view, or its safe area.
+/// An area that constraints can be attached to: a view, or its safe area.
 @MainActor
 protocol LayoutArea {
   var leadingAnchor: NSLayoutXAxisAnchor { get }

@@ -141,7 +141,7 @@ struct Fields<Keys: KeyGroup>: Sendable {
 }
 
 extension Fields where Keys: ObjectKeys {
-  /// Those of a mapping without entries.
+  /// The fields of a mapping without entries.
   static var empty: Fields { Fields(CheckedObject(type: Keys.name)) }
 }
 

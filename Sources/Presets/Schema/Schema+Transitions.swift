@@ -90,7 +90,7 @@ extension ValueKind where Value == TransitionChoice {
   }
 }
 
-/// What styles have besides their parameters; each has the keys of the roles that it moves.
+/// Keys of styles besides their parameters; each has the keys of the roles that it moves.
 struct StyleKeys: KeyGroup {
   static let keys = Self()
 

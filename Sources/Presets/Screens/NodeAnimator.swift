@@ -20,7 +20,7 @@ final class NodeAnimator {
 
   /// The poses of the nodes that were animated.
   private var poses: [ObjectIdentifier: Pose] = [:]
-  /// Those that wait for their keyframes hold the constraints.
+  /// Changes that wait for their keyframes hold the constraints.
   private var layoutChanges: [NodeLayoutChange] = []
 
   func run(_ animation: NodeAnimation, on view: UIView, _ builder: NodeBuilder) {

@@ -8,7 +8,9 @@ import UIKit
 ///
 /// It lives as long as the clip, since it is the delegate of its controllers.
 @MainActor
-final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate {
+final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate,
+  CompleteDelegate
+{
   private let content: NodeContent
   private let images: PresetImages
   private(set) var rootViewController = UIViewController()

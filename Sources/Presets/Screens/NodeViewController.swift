@@ -324,7 +324,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
     return source
   }
 
-  /// What moves as a whole while another screen opens from this one or was opened before it.
+  /// The view that moves as one while another screen opens from this one or was opened before it.
   private func container(with other: UIViewController) -> UIView? {
     let opening = openingIndex(of: other).map { openings[$0] }
     return (opening?.binding ?? binding)?.container.flatMap { view(of: $0) }

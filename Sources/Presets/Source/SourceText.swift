@@ -104,7 +104,7 @@ struct SourceText {
     }
   }
 
-  /// What a new value of the last node of a path takes the place of.
+  /// The range that a new value of the last node of a path replaces.
   private func valueRange(of path: some BidirectionalCollection<Step>) -> Range<Int>? {
     guard let step = path.last, let source = step.node.source else { return nil }
     let range = source.range.lowerBound..<trimmedEnd(of: source.range)

@@ -3,7 +3,7 @@ package import TEBuffers
 /// A band of rendered rows of a picture, valid until the next band is rendered.
 package struct RenderedBand {
   private let band: PixelBand
-  /// What differs from the older picture, in pixels of the canvas, as rectangles that do not overlap.
+  /// Rectangles that differ from the older picture, in pixels of the canvas; they do not overlap.
   /// Only they and the margin around them are rendered; the band's other pixels are undefined.
   package let dirtyRects: [PixelRect]
 

@@ -25,7 +25,7 @@ final class ComparedSource: ClipSource {
   private let isDark: Bool
   private let scale: CGFloat
 
-  /// What compression changes at most where the eye sees no change, in 255ths: chosen by looking at videos of
+  /// The largest change by compression where the eye sees none, in 255ths: chosen by looking at videos of
   /// the standard quality.
   private static let lossyTolerance = 16
 

@@ -16,7 +16,7 @@ package final class ClipPictures {
   package let name: String
   package let timeline: ClipTimeline
   package let appearance: Appearance
-  /// What the checks and the screens say of the clip; complete once it was played.
+  /// Notices of the checks and of the screens; complete once the clip was played.
   package private(set) var notices: [Notice]
   /// The hash of the preset and its images.
   package var hash: String? { source.hash }

@@ -7,7 +7,7 @@ struct LiftedView {
   let alpha: CGFloat
   private let superview: UIView
   private let index: Int
-  /// What places it there; empty for a view that is placed by its frame.
+  /// The constraints that place it there; empty for a view that is placed by its frame.
   private let constraints: [NSLayoutConstraint]
 
   /// Nil for a view without superview.

@@ -21,7 +21,7 @@ final class BarBackground: UIView {
     return nil
   }
 
-  /// What a bar's own properties say of its background.
+  /// A bar's own properties of its background.
   struct Properties {
     var style = UIBarStyle.default
     /// Nil for the system's color.

@@ -142,7 +142,7 @@ package final class Stage {
   package func makeCurrent() {
     // Changes made meanwhile were recorded in another stage.
     if Self.current !== self { setNeedsLayout() }
-    // What the previous stage releases with it may look at the current one.
+    // Objects that the previous stage releases may look at the current one.
     let previous = Self.current
     Self.slot.stage = self
     withExtendedLifetime(previous) {}

@@ -279,7 +279,7 @@ open class UIGestureRecognizer: NSObject {
 
   /// All touches of the gesture so far, in the order in which they came down.
   private(set) var trackedTouches: [UITouch] = []
-  /// Those that are on the screen.
+  /// Tracked touches that are on the screen.
   private(set) var activeTouches: [UITouch] = []
 
   /// Has the recogniser ignore a touch; the gesture fails if that was the last.

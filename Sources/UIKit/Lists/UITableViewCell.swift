@@ -294,7 +294,7 @@ open class UITableViewCell: UIView {
         x: safe.leading, y: 0, width: max(0, right - safe.leading), height: bounds.height))
   }
 
-  /// What of the safe area's insets lies at the beginning and at the end of a row, in points.
+  /// The part of the safe area's insets at the beginning and at the end of a row, in points.
   private var sideInsets: (leading: CGFloat, trailing: CGFloat) {
     // A view inside a scroll view has no safe area of its own.
     guard let table = superview as? UITableView else { return (0, 0) }

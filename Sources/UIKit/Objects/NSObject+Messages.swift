@@ -40,6 +40,10 @@ enum ObserverMethod {
   }
 }
 
+/// A delegate that implements all it needs, so that the program's symbol table, whose reading takes some
+/// 40 ms, is not searched for more.
+package protocol CompleteDelegate {}
+
 /// A delegate's methods that it leaves to another object.
 @MainActor
 enum MessageForwarding {
@@ -47,6 +51,7 @@ enum MessageForwarding {
   ///
   /// - Parameter selector: The method's name in Objective-C.
   static func target(of delegate: AnyObject, for selector: String) -> AnyObject? {
+    guard !(delegate is any CompleteDelegate) else { return nil }
     let selector = Selector(selector)
     let forwards = OptionalMethod.inSubclass(
       "forwardingTarget(for:)", OptionalSelectorToOptionalAnyMethod.self, of: delegate,

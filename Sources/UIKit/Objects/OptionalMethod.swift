@@ -21,11 +21,11 @@ enum OptionalMethod {
 
   private struct Answer {
     var address: UInt?
-    /// What to report where the optimiser may have removed the method.
+    /// The message where the optimiser may have removed the method.
     var warning: String?
   }
 
-  /// What was found before.
+  /// Answers of earlier searches.
   private static var answers: [Request: Answer] = [:]
 
   /// A subclass's implementation of a method; nil if there is none.

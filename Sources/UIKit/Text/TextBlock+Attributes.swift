@@ -1,7 +1,7 @@
 import Foundation
 import TETypography
 
-/// What text looks like where its attributes say nothing.
+/// The look of text where its attributes say nothing.
 @MainActor
 struct TextDefaults {
   var font: UIFont

@@ -21,7 +21,7 @@ struct ClipDiagnosis {
 
   /// The elements that move otherwise where pixels differ, the most displaced first.
   let changes: [ElementChange]
-  /// Those whose differences the tolerances permit.
+  /// The changes that the tolerances permit.
   let tolerated: [ElementChange]
   /// For each frame of the old clip whether an element that moves otherwise explains pixels of it.
   let isMotion: [Bool]
@@ -200,7 +200,7 @@ extension ClipRecording {
 }
 
 extension ClipMotion.Element {
-  /// What it would be if it rested where it is first.
+  /// The samples as they would be if the element rested where it is first.
   fileprivate var resting: [ClipMotion.Sample?] {
     let first = samples.first { $0 != nil } ?? nil
     return samples.map { $0 == nil ? nil : first }

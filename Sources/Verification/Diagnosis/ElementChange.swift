@@ -104,7 +104,7 @@ struct ElementChange {
     return steps.indices.map { moving.contains(steps[$0]) || differing.contains($0) }
   }
 
-  /// That of its rectangle where it is first, in square points.
+  /// The area of its rectangle where it is first, in square points.
   var area: Double {
     let first = old.first { $0 != nil } ?? nil
     return first.map { $0.width * $0.height } ?? 0

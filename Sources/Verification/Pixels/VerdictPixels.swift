@@ -98,7 +98,7 @@ struct VerdictPixels {
       + old.steps.dropFirst(next).map { VerifiedClip.Step(name: $0.name, old: interval($0)) }
   }
 
-  /// Those of the present clip frame by frame, at its own times.
+  /// The curves of the present clip frame by frame, at its own times.
   private var curves: [VerifiedClip.Curve] {
     diagnosis.changes.flatMap { change -> [VerifiedClip.Curve] in
       let after = new.elements.first { $0.name == change.name }?.samples

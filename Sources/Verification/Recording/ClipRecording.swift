@@ -8,7 +8,7 @@ package struct ClipRecording: Hashable, Sendable {
   /// When what moves the elements begins and ends, to a millionth of a second.
   package var animators: [ClipMotion.Step]
   package var frames: [FrameDigest]
-  /// What moves or changes, with the numbers of a golden (``ClipMotion/Sample/rounded``), one for each frame.
+  /// Elements that move or change, with a golden's numbers (``ClipMotion/Sample/rounded``), for each frame.
   package var elements: [ClipMotion.Element]
 }
 

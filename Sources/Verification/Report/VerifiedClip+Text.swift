@@ -2,7 +2,7 @@ internal import TEExport
 internal import TEInputs
 
 extension VerifiedClip {
-  /// What a terminal shows: a line for the clip, and one for each difference and each note.
+  /// The text for a terminal: a line for the clip, and one for each difference and each note.
   package var lines: [String] {
     var head = escaped(name) + ": "
     switch outcome {

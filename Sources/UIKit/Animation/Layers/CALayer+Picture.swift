@@ -2,6 +2,9 @@ import Foundation
 import TEGeometry
 package import TEScene
 
+// This runs for each layer of each frame, in a module that is not optimised: hence no closures where
+// `if let` does.
+
 extension CALayer {
   /// The layer and its sublayers as they are on screen at a time of the stage's clock; nil if nothing is
   /// visible.
@@ -66,12 +69,12 @@ extension CALayer {
   private func plane(at outerTime: Double?, within space: CATransform3D?, opacity: CGFloat)
     -> Plane?
   {
-    guard outerTime.map({ clock.shows(at: $0) }) ?? true else { return nil }
-    let time = outerTime.map { clock.local($0) }
+    if let outerTime, !clock.shows(at: outerTime) { return nil }
+    let time: Double? = if let outerTime { clock.local(outerTime) } else { nil }
     let shown = presentedOrModel(at: time)
     guard transition != nil || (!isEffectivelyHidden && shown.opacity > 0) else { return nil }
     let own = shown.transformToSuperlayer
-    let matrix = space.map { own.concatenating($0) } ?? own
+    let matrix = if let space { own.concatenating(space) } else { own }
     let projection = ProjectiveTransform(matrix)
     guard isDoubleSided || projection.determinant >= 0 else { return nil }
 
@@ -128,7 +131,7 @@ extension CALayer {
   }
 
   private func presentedOrModel(at time: Double?) -> LayerProperties {
-    time.map { presented(atLocal: $0) } ?? modelValues
+    if let time { presented(atLocal: time) } else { modelValues }
   }
 
   /// The layer with its sublayers, in its own coordinates; nil if its mask is empty.
@@ -145,6 +148,7 @@ extension CALayer {
     }
     layer.contents = sceneContents(shown)
     layer.sublayers = arranged(shown, at: time) { time in
+      guard !children.isEmpty else { return [] }
       var planes = Planes(capacity: children.count)
       addPlanesOfSublayers(to: &planes, at: time, within: shown.transformOfSublayers, opacity: 1)
       return planes.ordered

@@ -576,7 +576,7 @@ open class CALayer: NSObject {
 
   /// The keys of the animations in the order of their addition; nil if there are none.
   ///
-  /// Those of animation blocks are the key paths: `position`, `bounds.size`, `bounds.origin`, `opacity`.
+  /// Keys of animation blocks are the key paths: `position`, `bounds.size`, `bounds.origin`, `opacity`.
   /// A further additive animation of the same property has the key `position-2`, and so on.
   ///
   /// - Note: On iOS a keyframe animation of the bounds has the key `bounds` and values that are not

@@ -48,7 +48,7 @@ extension CALayer {
     }
   }
 
-  /// What the layer draws now, while animations change values that it draws.
+  /// The layer's drawing now, while animations change values that it draws.
   func animatedContents() -> LayerContents? {
     guard let presentation = presentation() else { return currentContents() }
     presentation.display()
@@ -56,7 +56,7 @@ extension CALayer {
     return presentation.currentContents()
   }
 
-  /// What ``draw(in:)`` draws; nil for nothing.
+  /// The drawing of ``draw(in:)``; nil for none.
   func drawnContents() -> LayerContents? {
     let scale = model().owningView?.contentScaleFactor ?? contentsScale
     guard bounds.width > 0, bounds.height > 0, scale > 0 else { return nil }
