@@ -159,15 +159,30 @@ struct ControlTests {
     #expect(button.imageView?.frame.minX == 0)
   }
 
-  @Test("a button with a title is twelve points taller than its line")
-  func buttonHeight() {
+  /// Fidelity.md, section 10: the rule of LayoutKit's `ButtonLayout`.
+  @Test("a button without image and insets is 30 points wide at least, and 12 taller than its line")
+  func buttonSize() {
     let button = UIButton(type: .system)
     button.setTitle("Button", for: .normal)
     let label = button.titleLabel!.intrinsicContentSize
-    #expect(button.intrinsicContentSize == CGSize(width: label.width, height: label.height + 12))
-    button.contentEdgeInsets = UIEdgeInsets(top: 3, left: 10, bottom: 5, right: 20)
+    func size(width: CGFloat, height: CGFloat) -> CGSize {
+      CGSize(width: width.rounded(.up), height: height.rounded(.up))
+    }
+    #expect(button.intrinsicContentSize == size(width: label.width, height: label.height + 12))
+    button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 20)
+    #expect(button.intrinsicContentSize == size(width: label.width + 30, height: label.height))
+    button.contentEdgeInsets = .zero
+    button.setTitle("i", for: .normal)
+    #expect(button.intrinsicContentSize.width == 30)
+    button.setImage(UIImage(systemName: "heart"), for: .normal)
+    let image = button.currentImage!.size
+    let letter = button.titleLabel!.intrinsicContentSize
     #expect(
-      button.intrinsicContentSize == CGSize(width: label.width + 30, height: label.height + 8))
+      button.intrinsicContentSize
+        == size(width: letter.width + image.width, height: max(letter.height, image.height)))
+    // Without contents it has the height of a line.
+    #expect(UIButton(type: .system).intrinsicContentSize == CGSize(width: 30, height: 30))
+    #expect(UIButton(type: .custom).intrinsicContentSize == CGSize(width: 30, height: 34))
   }
 
   final class Page: UIViewController {

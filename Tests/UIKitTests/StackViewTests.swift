@@ -53,6 +53,40 @@ struct StackViewTests {
     #expect(stage.messages.isEmpty)
   }
 
+  /// Fidelity.md, section 10: StackViewDemo's reference images (iOS 13), and probes of Catalyst 26.1 in
+  /// github.com/Vercantez/openuikit with these widths.
+  @Test("of views that hug alike the first stretches, of those that resist alike the first yields")
+  func equalPriorities() {
+    stack.spacing = 8
+    #expect(layOut() == [[0, 184], [192, 40], [240, 60]])
+    stack.frame.size.width = 130
+    #expect(layOut() == [[0, 14], [22, 40], [70, 60]])
+    stack.axis = .vertical
+    stack.frame.size = CGSize(width: 60, height: 100)
+    _ = layOut()
+    #expect(vertical == [[0, 34], [42, 20], [70, 30]])
+    stack.frame.size.height = 70
+    _ = layOut()
+    #expect(vertical == [[0, 4], [12, 20], [40, 30]])
+    #expect(stage.messages.isEmpty)
+  }
+
+  @Test("a nested stack stretches before views with contents, and the last of views without any")
+  func stretchingWithoutContents() {
+    let nested = UIStackView(arrangedSubviews: [Box(22.5, 16), Box(41, 16)])
+    (nested.axis, nested.alignment) = (.vertical, .leading)
+    for box in boxes.dropFirst() { box.removeFromSuperview() }
+    stack.spacing = 8
+    stack.addArrangedSubview(nested)
+    stage.layoutIfNeeded()
+    #expect(boxes[0].frame.width == 20 && nested.frame.width == 272)
+    let spacers = [UIView(), UIView()]
+    nested.removeFromSuperview()
+    for spacer in spacers { stack.addArrangedSubview(spacer) }
+    stage.layoutIfNeeded()
+    #expect(spacers.map(\.frame.width) == [0, 264])
+  }
+
   @Test("fill equally gives all the same length")
   func fillEqually() {
     stack.distribution = .fillEqually
@@ -126,6 +160,43 @@ struct StackViewTests {
     let lines = [small, large].map { $0.frame.minY + $0.firstBaselineOffset }
     // Frames lie on whole pixels, of which there are three to a point.
     #expect(abs(lines[0] - lines[1]) < 0.34)
+  }
+
+  /// Fidelity.md, section 10: StackViewDemo's reference images (iOS 13).
+  @Test(
+    "plain views lie at the bottom of a row by their first baselines, at its top by the last",
+    arguments: [
+      (UIStackView.Alignment.firstBaseline, [30, 30, 30] as [CGFloat]),
+      (.lastBaseline, [20, 10, 0]),
+    ])
+  func edgesAsBaselines(alignment: UIStackView.Alignment, tops: [CGFloat]) {
+    stack.alignment = alignment
+    stage.layoutIfNeeded()
+    #expect(boxes.map(\.frame.minY) == tops)
+    #expect(boxes.map(\.frame.height) == [10, 20, 30])
+    #expect(stage.messages.isEmpty)
+  }
+
+  @Test("a label, a button and a field stand on one line; a view without text ends with the label")
+  func controlsOnALine() {
+    let label = UILabel()
+    (label.text, label.font) = ("Name", .systemFont(ofSize: 30))
+    let button = UIButton(type: .system)
+    button.setTitle("Clear", for: .normal)
+    let field = UITextField()
+    field.text = "Text"
+    for box in boxes.dropFirst() { box.removeFromSuperview() }
+    for view in [label, button, field] { stack.insertArrangedSubview(view, at: 0) }
+    stack.alignment = .lastBaseline
+    stage.layoutIfNeeded()
+    let lines = [label, button, field].map {
+      $0.frame.midY + ($0.baselineBelowMiddle ?? label.baselineBelowMiddleOfLine ?? 0)
+    }
+    // Frames lie on whole pixels, of which there are three to a point.
+    #expect(abs(lines[0] - lines[1]) < 0.34 && abs(lines[0] - lines[2]) < 0.34)
+    #expect(abs(boxes[0].frame.maxY - field.frame.maxY) < 1e-9)
+    #expect(button.titleLabel.map { abs($0.frame.midY - button.bounds.midY) < 0.34 } == true)
+    #expect(stage.messages.isEmpty)
   }
 
   @Test("the stack is as large as its contents and margins where nothing else sizes it")

@@ -203,29 +203,55 @@ struct LayoutEngine {
   }
 
   private mutating func addIntrinsicSizes() {
+    let order = orderOfYielding()
     for (view, rectangle) in placed {
       add(rectangle.width, .greaterThanOrEqual, priority: .required)
       add(rectangle.height, .greaterThanOrEqual, priority: .required)
       let size = view.intrinsicContentSize
+      let place = order[ObjectIdentifier(view)]
       if size.width != UIView.noIntrinsicMetric {
         addIntrinsic(
           rectangle.width, size.width, hugging: view.huggingPriority.horizontal,
-          compression: view.compressionPriority.horizontal)
+          compression: view.compressionPriority.horizontal,
+          raise: place?.axis == .horizontal ? place?.raise : nil)
       }
       if size.height != UIView.noIntrinsicMetric {
         addIntrinsic(
           rectangle.height, size.height, hugging: view.huggingPriority.vertical,
-          compression: view.compressionPriority.vertical)
+          compression: view.compressionPriority.vertical,
+          raise: place?.axis == .vertical ? place?.raise : nil)
       }
     }
   }
 
+  /// How much the priorities of views in stacks are raised along the stack's axis, less than 1 and by
+  /// their places, so that of equal ones the first yields.
+  private func orderOfYielding()
+    -> [ObjectIdentifier: (axis: NSLayoutConstraint.Axis, raise: Float)]
+  {
+    var order: [ObjectIdentifier: (axis: NSLayoutConstraint.Axis, raise: Float)] = [:]
+    for (view, _) in placed where order[ObjectIdentifier(view)] == nil {
+      guard let stack = view.superview as? UIStackView else { continue }
+      let views = stack.viewsInOrderOfYielding
+      for (index, view) in views.enumerated() {
+        order[ObjectIdentifier(view)] = (stack.axis, Float(index) / Float(views.count) / 2)
+      }
+    }
+    return order
+  }
+
   private mutating func addIntrinsic(
     _ length: Expression, _ value: CGFloat, hugging: UILayoutPriority,
-    compression: UILayoutPriority
+    compression: UILayoutPriority, raise: Float?
   ) {
-    add(length - Double(value), .lessThanOrEqual, priority: hugging)
-    add(length - Double(value), .greaterThanOrEqual, priority: compression)
+    let raise = raise ?? 0
+    add(length - Double(value), .lessThanOrEqual, priority: raised(hugging, by: raise))
+    add(length - Double(value), .greaterThanOrEqual, priority: raised(compression, by: raise))
+  }
+
+  /// A priority that is raised without becoming required; one of 0 stays without effect.
+  private func raised(_ priority: UILayoutPriority, by raise: Float) -> UILayoutPriority {
+    priority.rawValue > 0 && priority < .required ? priority + raise : priority
   }
 
   // MARK: Expressions
@@ -268,6 +294,9 @@ struct LayoutEngine {
     let text = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
     if text !== view { return baseline(of: text, isFirst: isFirst, other: other, in: holder) }
     let rectangle = rectangle(of: view, other: other, in: holder)
+    if let offset = view.baselineBelowMiddle {
+      return rectangle.y + rectangle.height * 0.5 + Double(offset)
+    }
     let label = view as? UILabel
     return isFirst
       ? rectangle.y + Double(label?.firstBaselineOffset ?? 0)

@@ -1,8 +1,7 @@
 import Foundation
 import TEGeometry
 
-/// The raised part of a control, such as the thumb of a switch: a rounded rectangle with a rim and two
-/// shadows.
+/// The raised part of a control, such as the thumb of a switch: a rounded rectangle with shadows.
 final class KnobView: UIView {
   /// A shadow below the knob.
   struct Shadow {
@@ -14,28 +13,23 @@ final class KnobView: UIView {
     let opacity: Float
   }
 
-  /// The width of the rim around the bounds, in points.
-  private static let rim: CGFloat = 0.5
-
-  private let edge = UIView(frame: .zero)
-  private let face = UIView(frame: .zero)
+  /// A view for each shadow, the last on top.
+  private let faces: [UIView]
 
   /// A white knob without size.
   ///
   /// - Parameters:
   ///   - radius: The corner radius, in points.
-  ///   - near: The shadow of the face.
-  ///   - far: The wider shadow beneath it.
-  init(radius: CGFloat, near: Shadow, far: Shadow) {
+  ///   - curve: The form of the corners.
+  ///   - shadows: The shadows, the lowest first.
+  init(radius: CGFloat, curve: CALayerCornerCurve = .circular, shadows: [Shadow]) {
+    faces = shadows.map { _ in UIView(frame: .zero) }
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    edge.backgroundColor = UIColor(white: 0, alpha: 0.04)
-    edge.layer.cornerRadius = radius + Self.rim
-    edge.frame = bounds.insetBy(dx: -Self.rim, dy: -Self.rim)
-    face.backgroundColor = .white
-    face.layer.cornerRadius = radius
-    face.frame = bounds
-    for (view, shadow) in [(edge, far), (face, near)] {
+    for (view, shadow) in zip(faces, shadows) {
+      view.backgroundColor = .white
+      view.layer.cornerRadius = radius
+      view.layer.cornerCurve = curve
       view.layer.shadowColor = UIColor.black.cgColor
       view.layer.shadowOffset = CGSize(width: 0, height: shadow.offset)
       view.layer.shadowRadius = shadow.blur / 2
@@ -51,7 +45,7 @@ final class KnobView: UIView {
 
   /// The color of the face; white by default.
   var color: UIColor? {
-    get { face.backgroundColor }
-    set { face.backgroundColor = newValue }
+    get { faces.last?.backgroundColor }
+    set { for face in faces { face.backgroundColor = newValue } }
   }
 }

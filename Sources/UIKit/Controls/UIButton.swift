@@ -23,8 +23,10 @@ open class UIButton: UIControl {
   static let highlightedAlpha: CGFloat = 0.2
   /// Seconds in which they fade back; our choice.
   private static let fadeDuration: TimeInterval = 0.25
-  /// The space above and below a title without insets, in points.
+  /// The space above and below a title without an image and insets, in points.
   private static let titleMargin: CGFloat = 6
+  /// The least width without an image and insets, in points.
+  private static let minimumWidth: CGFloat = 30
 
   /// The kind; a button made with a frame is custom.
   public private(set) var buttonType = ButtonType.custom
@@ -338,21 +340,32 @@ open class UIButton: UIControl {
     if currentBackgroundImage != nil { backgroundView.frame = backgroundRect(forBounds: bounds) }
   }
 
-  /// The size of the contents and the insets; a title without vertical insets gets 6 points above and
-  /// below.
+  /// The size of the contents and the insets in whole points.
+  ///
+  /// Without an image and insets it is at least 30 points wide, and a line of the title's font and 12 points
+  /// high [LayoutKit's `ButtonLayout`, whose tests compare it with UIKit's buttons; fidelity.md, section 10].
   open override var intrinsicContentSize: CGSize {
-    let title = titleSize
+    var size = titleSize
     let image = imageSize
-    var height = title.height
-    if title.height > 0, contentEdgeInsets.top == 0, contentEdgeInsets.bottom == 0 {
-      height += 2 * Self.titleMargin
+    if currentImage == nil, contentEdgeInsets == .zero {
+      size.width = max(Self.minimumWidth, size.width)
+      size.height = max(size.height, titleLabel?.font.lineHeight ?? 0) + 2 * Self.titleMargin
     }
     return CGSize(
-      width: title.width + image.width + contentEdgeInsets.left + contentEdgeInsets.right,
-      height: max(height, image.height) + contentEdgeInsets.top + contentEdgeInsets.bottom)
+      width: (size.width + image.width + contentEdgeInsets.left + contentEdgeInsets.right)
+        .rounded(.up),
+      height: (max(size.height, image.height) + contentEdgeInsets.top + contentEdgeInsets.bottom)
+        .rounded(.up))
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  override var baselineBelowMiddle: CGFloat? {
+    guard currentTitle != nil, contentVerticalAlignment == .center else { return nil }
+    let insets = contentEdgeInsets.top - contentEdgeInsets.bottom
+    let titleInsets = titleEdgeInsets.top - titleEdgeInsets.bottom
+    return titleLabel?.baselineBelowMiddleOfLine.map { $0 + (insets + titleInsets) / 2 }
+  }
 
   // MARK: Touches
 

@@ -4,13 +4,20 @@ import TEGeometry
 /// A row of dots, one for each page, of which the current page's is highlighted.
 ///
 /// A tap on the right half moves to the next page, one on the left half to the previous page, and sends
-/// `.valueChanged`. Lengths are those of iOS 13: dots of 7 points, 9 points apart, in a height of 37.
+/// `.valueChanged`. Lengths are those of iOS 14 and later, from reference images of AccessibilitySnapshot (iOS
+/// 17.5 and 18.5; fidelity.md, section 10).
 open class UIPageControl: UIControl {
-  private static let dot: CGFloat = 7
-  private static let spacing: CGFloat = 9
-  private static let height: CGFloat = 37
-  /// The opacity of the other pages' dots; matched by eye.
-  private static let faintAlpha: CGFloat = 0.3
+  /// The diameter of a dot, in points.
+  private static let dot: CGFloat = 7.5
+  /// The side of the square symbol that draws a dot, in points; it is as large as the pixels that it touches.
+  private static let symbol: CGFloat = 9.6
+  /// The distance of a dot's middle from its symbol's, in points to the right.
+  private static let dotOffset: CGFloat = -0.19
+  private static let spacing: CGFloat = 8
+  /// The space at each end and above and below the symbols, in points.
+  private static let padding = CGSize(width: 14, height: 8)
+  /// The opacity of the other pages' dots [probe of Catalyst 26.1, github.com/Vercantez/openuikit].
+  private static let faintAlpha: CGFloat = 0.45
 
   /// The number of pages; 0 by default, negative numbers count as 0.
   open var numberOfPages: Int {
@@ -60,10 +67,20 @@ open class UIPageControl: UIControl {
 
   /// The size of a control with a number of pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    let count = CGFloat(max(0, pageCount))
+    guard pageCount > 0 else { return .zero }
     return CGSize(
-      width: count * Self.dot + max(0, count - 1) * Self.spacing, height: Self.height)
+      width: CGFloat(pageCount) * pitch - Self.spacing + 2 * Self.padding.width,
+      height: symbolSide + 2 * Self.padding.height)
   }
+
+  /// The side of a symbol on this screen, in points: 9 2/3 on one of three pixels for a point.
+  private var symbolSide: CGFloat {
+    let scale = traitCollection.displayScale
+    return (Self.symbol * scale).rounded(.up) / scale
+  }
+
+  /// The distance from dot to dot, in points.
+  private var pitch: CGFloat { symbolSide + Self.spacing }
 
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
@@ -71,12 +88,11 @@ open class UIPageControl: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let left = bounds.midX - size(forNumberOfPages: numberOfPages).width / 2
     for (index, dot) in dots.enumerated() {
-      dot.frame = inLayoutDirection(
-        CGRect(
-          x: left + CGFloat(index) * (Self.dot + Self.spacing), y: bounds.midY - Self.dot / 2,
-          width: Self.dot, height: Self.dot))
+      let place = CGFloat(index) - CGFloat(numberOfPages - 1) / 2
+      let middle = inLayoutDirection(CGPoint(x: bounds.midX + place * pitch, y: bounds.midY))
+      dot.bounds.size = CGSize(width: Self.dot, height: Self.dot)
+      dot.center = CGPoint(x: middle.x + Self.dotOffset, y: middle.y)
       dot.backgroundColor =
         index == currentPage
         ? currentPageIndicatorTintColor ?? .white

@@ -4,16 +4,17 @@ import TEGeometry
 /// A row of segments, one of which is selected.
 ///
 /// A tap selects a segment, and a drag that begins on the selected one takes the selection along. The
-/// control sends `.valueChanged` when the touch ends. Lengths and colors follow Apple's design resources
-/// for iOS 15; the movements are matched by eye.
+/// control sends `.valueChanged` when the touch ends. Lengths follow reference images of AccessibilitySnapshot
+/// (iOS 17.5 and 18.5; fidelity.md, section 10), and colors Apple's design resources for iOS 15; the
+/// movements are matched by eye.
 open class UISegmentedControl: UIControl {
   /// The index of ``selectedSegmentIndex`` for no selection.
   public static let noSegment = -1
 
   private static let height: CGFloat = 32
-  /// The space between the control's edge and the selection, in points.
+  /// The space between a segment's edge and the selection on it, in points.
   private static let inset: CGFloat = 2
-  private static let radius: CGFloat = 9
+  private static let radius: CGFloat = 8
   private static let separatorSize = CGSize(width: 1, height: 16)
   private static let fontSize: CGFloat = 13
   /// The scale of the selected segment while it is pressed.
@@ -26,8 +27,8 @@ open class UISegmentedControl: UIControl {
 
   private let content = UIView(frame: .zero)
   private let knob = KnobView(
-    radius: radius - inset, near: KnobView.Shadow(offset: 3, blur: 1, opacity: 0.04),
-    far: KnobView.Shadow(offset: 3, blur: 8, opacity: 0.12))
+    radius: radius - inset, curve: .continuous,
+    shadows: [KnobView.Shadow(offset: 2.8, blur: 6.6, opacity: 0.13)])
   private var segments: [SegmentView] = []
   private var separators: [UIView] = []
 
@@ -37,6 +38,8 @@ open class UISegmentedControl: UIControl {
     content.isUserInteractionEnabled = false
     content.backgroundColor = .tertiarySystemFill
     content.layer.cornerRadius = Self.radius
+    content.layer.cornerCurve = .continuous
+    content.clipsToBounds = true
     knob.isHidden = true
     content.addSubview(knob)
     addSubview(content)
@@ -264,7 +267,8 @@ open class UISegmentedControl: UIControl {
   ///
   /// Segments without a width of their own share what the others leave: equally, or by content.
   private var widths: [CGFloat] {
-    let area = max(0, bounds.width - 2 * Self.inset)
+    let separators = CGFloat(max(0, numberOfSegments - 1)) * Self.separatorSize.width
+    let area = max(0, bounds.width - separators)
     let natural = naturalWidths
     let fixed = segments.reduce(0) { $0 + $1.fixedWidth }
     let flexible = zip(segments, natural).reduce(0) {
@@ -275,13 +279,12 @@ open class UISegmentedControl: UIControl {
     return zip(segments, natural).map { $0.fixedWidth > 0 ? $1 : $1 * scale }
   }
 
-  /// The frames of the segments and of the selection on them.
+  /// The frames of the segments, between which the separators lie.
   private var segmentFrames: [CGRect] {
-    var left = Self.inset
+    var left: CGFloat = 0
     return widths.map { width in
-      defer { left += width }
-      return CGRect(
-        x: left, y: Self.inset, width: width, height: max(0, bounds.height - 2 * Self.inset))
+      defer { left += width + Self.separatorSize.width }
+      return CGRect(x: left, y: 0, width: width, height: bounds.height)
     }
   }
 
@@ -323,14 +326,18 @@ open class UISegmentedControl: UIControl {
       segment.alpha = isPressed && index != selection ? Self.pressedAlpha : 1
       if index == selection {
         // A selection that appears does not slide in.
-        if !hadSelection { UIView.performWithoutAnimation { place(knob, in: frame, scale: scale) } }
-        place(knob, in: frame, scale: scale)
+        let pill = CGRect(
+          x: frame.minX + Self.inset, y: frame.minY + Self.inset,
+          width: max(0, frame.width - 2 * Self.inset),
+          height: max(0, frame.height - 2 * Self.inset))
+        if !hadSelection { UIView.performWithoutAnimation { place(knob, in: pill, scale: scale) } }
+        place(knob, in: pill, scale: scale)
       }
       if index > 0 {
         let separator = separators[index - 1]
         separator.frame = inLayoutDirection(
           CGRect(
-            x: frame.minX - Self.separatorSize.width / 2,
+            x: frame.minX - Self.separatorSize.width,
             y: bounds.midY - Self.separatorSize.height / 2, width: Self.separatorSize.width,
             height: Self.separatorSize.height))
         separator.alpha = index == selection || index - 1 == selection ? 0 : 1

@@ -3,12 +3,19 @@ import TEGeometry
 
 /// A control whose thumb the user drags along a track to select a value.
 ///
-/// It sends `.valueChanged`. Only touches on the thumb move it. Lengths and colors follow Apple's design
-/// resources for iOS 15; the space beside images is chosen by eye.
+/// It sends `.valueChanged`. Only touches on the thumb move it. Lengths follow reference images of
+/// AccessibilitySnapshot (iOS 17.5 and 18.5; fidelity.md, section 10), and colors Apple's design resources
+/// for iOS 15; the space beside images is chosen by eye.
 open class UISlider: UIControl {
   private static let height: CGFloat = 34
   private static let trackHeight: CGFloat = 4
-  private static let thumbSide: CGFloat = 28
+  /// The space beside a track without images, in points.
+  private static let trackInset: CGFloat = 2
+  /// The space between the track's rectangle and what is drawn of it, in points.
+  private static let capInset: CGFloat = 1
+  private static let thumbSide: CGFloat = 27
+  /// The distance of the thumb's middle above the track's, in points: 3.5 pixels of a third.
+  private static let thumbLift: CGFloat = 3.5 / 3
   /// The distance from the thumb within which a touch takes it, in points.
   private static let touchMargin: CGFloat = 8
   /// The space between an image and the track, in points.
@@ -96,8 +103,11 @@ open class UISlider: UIControl {
   private let minimumTrack = UIView(frame: .zero)
   private let maximumTrack = UIView(frame: .zero)
   private let thumb = KnobView(
-    radius: thumbSide / 2, near: KnobView.Shadow(offset: 0.5, blur: 4, opacity: 0.12),
-    far: KnobView.Shadow(offset: 6, blur: 13, opacity: 0.12))
+    radius: thumbSide / 2,
+    shadows: [
+      KnobView.Shadow(offset: 5.2, blur: 12, opacity: 0.14),
+      KnobView.Shadow(offset: 0.6, blur: 3.4, opacity: 0.11),
+    ])
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -147,20 +157,21 @@ open class UISlider: UIControl {
 
   /// The frame of the whole track.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    let left = minimumValueImage.map { $0.size.width + Self.imageSpacing } ?? 0
-    let right = maximumValueImage.map { $0.size.width + Self.imageSpacing } ?? 0
+    let left = minimumValueImage.map { $0.size.width + Self.imageSpacing } ?? Self.trackInset
+    let right = maximumValueImage.map { $0.size.width + Self.imageSpacing } ?? Self.trackInset
     return CGRect(
       x: bounds.minX + left, y: bounds.midY - Self.trackHeight / 2,
       width: max(0, bounds.width - left - right), height: Self.trackHeight)
   }
 
-  /// The frame of the thumb at a value; it does not extend beyond the ends of the track.
+  /// The frame of the thumb at a value, at a whole point; it does not extend beyond the ends of the track.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let range = maximumValue - minimumValue
     let share = range > 0 ? CGFloat((value - minimumValue) / range) : 0
     return CGRect(
-      x: rect.minX + max(0, rect.width - Self.thumbSide) * share,
-      y: rect.midY - Self.thumbSide / 2, width: Self.thumbSide, height: Self.thumbSide)
+      x: (rect.minX + max(0, rect.width - Self.thumbSide) * share).rounded(),
+      y: rect.midY - Self.thumbLift - Self.thumbSide / 2, width: Self.thumbSide,
+      height: Self.thumbSide)
   }
 
   open override func layoutSubviews() {
@@ -176,10 +187,13 @@ open class UISlider: UIControl {
     thumb.frame = inLayoutDirection(thumbFrame)
     let middle = thumbFrame.midX
     minimumTrack.frame = inLayoutDirection(
-      CGRect(x: track.minX, y: track.minY, width: middle - track.minX, height: track.height))
+      CGRect(
+        x: track.minX + Self.capInset, y: track.minY,
+        width: max(0, middle - track.minX - Self.capInset), height: track.height))
     maximumTrack.frame = inLayoutDirection(
       CGRect(
-        x: middle, y: track.minY, width: max(0, track.maxX - middle), height: track.height))
+        x: middle, y: track.minY, width: max(0, track.maxX - Self.capInset - middle),
+        height: track.height))
     minimumTrack.backgroundColor = minimumTrackTintColor ?? tintColor
     maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill
     for view in [minimumTrack, maximumTrack, minimumImageView, maximumImageView] {

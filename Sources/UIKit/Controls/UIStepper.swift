@@ -5,13 +5,16 @@ import TEGeometry
 /// high. The minus lies at the leading side.
 ///
 /// It sends `.valueChanged` when the touch begins and, if it repeats, while it lasts. Lengths and colors
-/// follow Apple's design resources for iOS 15; the times are matched by eye.
+/// follow reference images of AccessibilitySnapshot (iOS 17.5 and 18.5; fidelity.md, section 10); the times
+/// are matched by eye.
 open class UIStepper: UIControl {
   private static let size = CGSize(width: 94, height: 32)
   private static let radius: CGFloat = 8
   private static let separatorSize = CGSize(width: 1, height: 18)
   /// The length and the width of the lines of the plus, in points.
-  private static let sign = CGSize(width: 15, height: 1.6)
+  private static let sign = CGSize(width: 13.5, height: 1.5)
+  /// The opacity of a sign that does nothing.
+  private static let disabledAlpha: CGFloat = 0.5
   /// Seconds before the first repetition, and between repetitions.
   private static let repeatDelay: TimeInterval = 0.5
   private static let repeatInterval: TimeInterval = 0.1
@@ -80,10 +83,12 @@ open class UIStepper: UIControl {
     content.isUserInteractionEnabled = false
     content.backgroundColor = .tertiarySystemFill
     content.layer.cornerRadius = Self.radius
+    content.layer.cornerCurve = .continuous
     content.clipsToBounds = true
     addSubview(content)
     for half in halves { content.addSubview(half) }
-    separator.backgroundColor = UIColor.systemGray.withAlphaComponent(0.3)
+    separator.backgroundColor = .systemFill
+    separator.layer.cornerRadius = Self.separatorSize.width / 2
     separator.bounds.size = Self.separatorSize
     separator.center = CGPoint(x: width, y: Self.size.height / 2)
     content.addSubview(separator)
@@ -117,7 +122,8 @@ open class UIStepper: UIControl {
     }
     for (index, line) in lines.enumerated() {
       let isUsable = index == 0 ? canDecrease : canIncrease
-      line.backgroundColor = isUsable ? .label : .tertiaryLabel
+      line.backgroundColor =
+        isUsable ? .label : UIColor.label.withAlphaComponent(Self.disabledAlpha)
     }
     separator.isHidden = pressedHalf != nil
     for (index, half) in halves.enumerated() {

@@ -4,8 +4,9 @@ import TEGeometry
 /// A control with the two states on and off, 51 points wide and 31 points high.
 ///
 /// A tap toggles it; a drag sets the side that the finger moves to. It sends `.valueChanged` when the
-/// touch ends. Lengths and colors follow Apple's design resources for iOS 15; the movements are matched
-/// by eye.
+/// touch ends. Lengths and colors follow Apple's design resources for iOS 15, and the thumb's shadow, which
+/// ends at the track, reference images of AccessibilitySnapshot (iOS 17.5 and 18.5; fidelity.md, section
+/// 10); the movements are matched by eye.
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)
   /// The space around the thumb, in points.
@@ -52,14 +53,14 @@ open class UISwitch: UIControl {
   private let track = UIView(frame: CGRect(origin: .zero, size: size))
   private let thumb = KnobView(
     radius: size.height / 2 - thumbInset,
-    near: KnobView.Shadow(offset: 3, blur: 1, opacity: 0.06),
-    far: KnobView.Shadow(offset: 3, blur: 8, opacity: 0.15))
+    shadows: [KnobView.Shadow(offset: 2.6, blur: 5, opacity: 0.11)])
 
   /// A switch that is off. The size of the frame is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     content.isUserInteractionEnabled = false
-    track.layer.cornerRadius = Self.size.height / 2
+    content.layer.cornerRadius = Self.size.height / 2
+    content.clipsToBounds = true
     content.addSubview(track)
     content.addSubview(thumb)
     addSubview(content)

@@ -333,6 +333,10 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  override var baselineBelowMiddle: CGFloat? {
+    contentVerticalAlignment == .center ? label.baselineBelowMiddleOfLine : nil
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutBorder()

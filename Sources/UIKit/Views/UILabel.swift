@@ -295,6 +295,12 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return metrics.size.height - CGFloat(metrics.lastBaseline)
   }
 
+  /// The distance from the middle of a line to its baseline, in points; nil without text.
+  var baselineBelowMiddleOfLine: CGFloat? {
+    let height = intrinsicContentSize.height
+    return height > 0 ? firstBaselineOffset - height / 2 : nil
+  }
+
   override var drawsContents: Bool { false }
 
   override func displayedContents() -> LayerContents? {

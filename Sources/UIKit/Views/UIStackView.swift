@@ -179,6 +179,16 @@ open class UIStackView: UIView {
 
   // MARK: Constraints
 
+  /// The views, of which earlier ones give way first where several have the same priority: in `.fill` and
+  /// `.equalSpacing` the first of equals stretches, and the first is compressed. None where UIKit is not
+  /// known to prefer one.
+  ///
+  /// StackViewDemo's reference images (iOS 13) and probes of Catalyst 26.1 in
+  /// github.com/Vercantez/openuikit agree; fidelity.md, section 10.
+  var viewsInOrderOfYielding: [UIView] {
+    distribution == .fill || distribution == .equalSpacing ? visibleViews : []
+  }
+
   private var visibleViews: [UIView] { arrangedSubviews.filter { !isCollapsed($0) } }
 
   private func isCollapsed(_ view: UIView) -> Bool { view.isHidden && collapsesHiddenViews }
@@ -332,14 +342,27 @@ open class UIStackView: UIView {
     guard alignment == .firstBaseline || alignment == .lastBaseline, let first = views.first
     else { return }
     let isFirst = alignment == .firstBaseline
-    let line: NSLayoutConstraint.Attribute = isFirst ? .firstBaseline : .lastBaseline
-    for view in views.dropFirst() { relate(view, line, first, line, name: "UISV-alignment") }
-    // In a stack with space to spare, the line is aligned to the top or to the bottom.
+    if axis == .horizontal {
+      let line: NSLayoutConstraint.Attribute = isFirst ? .firstBaseline : .lastBaseline
+      for view in views.dropFirst() {
+        let attribute = hasBaseline(first) && hasBaseline(view) ? line : isFirst ? near : far
+        relate(view, attribute, first, attribute, name: "UISV-alignment")
+      }
+    }
+    // In a row with space to spare the views lie at the bottom for the first baseline, and at the top for
+    // the last (fidelity.md, section 10): the spanner between the lines has its other end at the row's.
+    let edge = axis == .horizontal && isFirst ? far : near
     for view in views {
       relate(
-        view, isFirst ? near : far, container, isFirst ? near : far, priority: Self.weakest,
-        name: "UISV-spanning-fit")
+        view, edge, container, edge, priority: Self.weakest - 1, name: "UISV-spanning-fit")
     }
+  }
+
+  /// Whether the baselines of a view are those of a text; otherwise they are its edges.
+  private func hasBaseline(_ view: UIView) -> Bool {
+    let text =
+      alignment == .firstBaseline ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+    return text is UILabel || text.baselineBelowMiddle != nil
   }
 
   private func keepInside(

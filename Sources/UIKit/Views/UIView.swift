@@ -704,10 +704,16 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     LayoutPass.updateConstraints(in: self)
   }
 
-  /// The view whose first line of text gives this view's first baseline.
-  open var forFirstBaselineLayout: UIView { self }
-  /// The view whose last line of text gives this view's last baseline.
+  /// The view whose first line of text gives this view's first baseline; ``forLastBaselineLayout`` by
+  /// default. Without text it is the top edge.
+  open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+  /// The view whose last line of text gives this view's last baseline; by default the view itself. Without
+  /// text it is the bottom edge.
   open var forLastBaselineLayout: UIView { self }
+
+  /// The distance from the middle to the baseline of the one line that a control centres, in points;
+  /// nil without such a line.
+  var baselineBelowMiddle: CGFloat? { nil }
 
   /// The size that satisfies the constraints of the subtree and is closest to `targetSize`, which has the
   /// priority `.fittingSizeLevel`; in points.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// Segmented controls of 304 points with three segments of 100, page controls and steppers.
+/// Segmented controls of 302 points with three segments of 100, page controls and steppers.
 @MainActor
 @Suite(.serialized, .stage)
 struct SegmentedControlTests {
@@ -13,7 +13,7 @@ struct SegmentedControlTests {
 
   init() {
     control.selectedSegmentIndex = 0
-    fixture.add(control, width: 304)
+    fixture.add(control, width: 302)
   }
 
   private var knob: UIView { control.subviews[0].subviews.first { $0 is KnobView }! }
@@ -26,20 +26,20 @@ struct SegmentedControlTests {
     let label = UILabel()
     label.font = .systemFont(ofSize: 13, weight: .semibold)
     label.text = "Three"
-    #expect(size.width == 3 * (label.intrinsicContentSize.width.rounded(.up) + 20) + 2)
+    #expect(size.width == 3 * (label.intrinsicContentSize.width.rounded(.up) + 18) + 2)
     control.apportionsSegmentWidthsByContent = true
     #expect(control.intrinsicContentSize.width < size.width)
   }
 
   @Test("a tap slides the selection to the segment and sends one action") func tap() {
-    #expect(knob.frame == CGRect(x: 2, y: 2, width: 100, height: 28))
+    #expect(knob.frame == CGRect(x: 2, y: 2, width: 96, height: 28))
     fixture.press([250])
     #expect(control.selectedSegmentIndex == 0 && segments[2].alpha == CGFloat(Float(0.2)))
     let start = fixture.stage.clock.now
     fixture.lift(250)
     #expect(control.selectedSegmentIndex == 2 && fixture.take() == ["value"])
     let middle = knob.layer.presented(at: start + 0.1).position.x
-    #expect(middle > 52 && middle < 252)
+    #expect(middle > 50 && middle < 252)
     #expect(knob.frame.midX == 252 && segments[2].alpha == 1)
     fixture.wait(1)
     fixture.tap(250)
@@ -48,7 +48,7 @@ struct SegmentedControlTests {
 
   @Test("a drag from the selected segment takes the selection along") func drag() {
     fixture.press([50, 150])
-    #expect(knob.frame.midX == 152 && knob.transform.a == 0.95 && fixture.take() == [])
+    #expect(knob.frame.midX == 151 && knob.transform.a == 0.95 && fixture.take() == [])
     fixture.lift(150)
     #expect(control.selectedSegmentIndex == 1 && knob.transform == .identity)
     #expect(fixture.take() == ["value"])
@@ -70,7 +70,7 @@ struct SegmentedControlTests {
     control.isMomentary = true
     control.selectedSegmentIndex = UISegmentedControl.noSegment
     fixture.press([150])
-    #expect(!knob.isHidden && knob.frame.midX == 152)
+    #expect(!knob.isHidden && knob.frame.midX == 151)
     fixture.lift(150)
     #expect(knob.isHidden && control.selectedSegmentIndex == -1 && fixture.take() == ["value"])
   }
@@ -96,21 +96,64 @@ struct SegmentedControlTests {
     control.setWidth(200, forSegmentAt: 1)
     control.selectedSegmentIndex = 1
     fixture.stage.layoutIfNeeded()
-    #expect(knob.frame == CGRect(x: 52, y: 2, width: 200, height: 28))
+    #expect(knob.frame == CGRect(x: 53, y: 2, width: 196, height: 28))
     #expect(control.widthForSegment(at: 1) == 200 && control.widthForSegment(at: 0) == 0)
+  }
+
+  /// Fidelity.md, section 10: AccessibilitySnapshot's page control.
+  @Test("a page control has dots of 7.5 points at intervals of 17.67") func pageControlSize() {
+    let pages = UIPageControl()
+    pages.numberOfPages = 3
+    fixture.window.subviews.forEach { $0.removeFromSuperview() }
+    fixture.add(pages)
+    let size = pages.intrinsicContentSize
+    #expect(abs(size.width - 73) < 0.01 && abs(size.height - 25.67) < 0.01)
+    #expect(pages.subviews.map(\.bounds.width) == [7.5, 7.5, 7.5])
+    let middles = pages.subviews.map(\.center.x)
+    #expect(abs(middles[1] - middles[0] - 17.67) < 0.01)
+    #expect(abs(middles[1] - 36.31) < 0.01)
+    pages.numberOfPages = 0
+    #expect(pages.intrinsicContentSize == .zero)
+  }
+
+  /// Fidelity.md, section 10: AccessibilitySnapshot's segmented control.
+  @Test("the selection lies 2 points inside its segment, and its shadow ends at the control")
+  func selection() {
+    let titles = ["Segment A", "Segment B", "Segment C"]
+    #expect(UISegmentedControl(items: titles).intrinsicContentSize.width == 263)
+    control.selectedSegmentIndex = 1
+    fixture.stage.layoutIfNeeded()
+    #expect(segments.map(\.frame.minX) == [0, 101, 202])
+    #expect(knob.frame == CGRect(x: 103, y: 2, width: 96, height: 28))
+    let content = control.subviews[0]
+    #expect(content.clipsToBounds && content.layer.cornerRadius == 8)
+    #expect(content.layer.cornerCurve == .continuous)
+    #expect(knob.subviews.map(\.layer.cornerRadius) == [6])
+  }
+
+  /// Fidelity.md, section 10: AccessibilitySnapshot's stepper at its minimum.
+  @Test("a stepper's signs are 13.5 points long, and half transparent at an end of the range")
+  func signs() throws {
+    let stepper = UIStepper()
+    fixture.add(stepper)
+    let halves = stepper.subviews[0].subviews.filter { !$0.subviews.isEmpty }
+    let lines = halves.flatMap(\.subviews)
+    #expect(lines.map { max($0.bounds.width, $0.bounds.height) } == [13.5, 13.5, 13.5])
+    let colors = try lines.map { try #require($0.backgroundColor) }
+    #expect(colors[0] == UIColor.label.withAlphaComponent(0.5))
+    #expect(colors[1] == .label && colors[2] == .label)
   }
 
   @Test("a tap on a page control's right half moves to the next page, on its left half back")
   func pages() {
     let pages = UIPageControl()
     pages.numberOfPages = 3
-    #expect(pages.intrinsicContentSize == CGSize(width: 39, height: 37))
     fixture.window.subviews.forEach { $0.removeFromSuperview() }
     fixture.add(pages)
-    fixture.tap(30)
-    fixture.tap(30)
+    fixture.tap(60)
+    fixture.tap(60)
     #expect(pages.currentPage == 2 && fixture.take() == ["value", "value"])
-    fixture.tap(30)
+    fixture.tap(60)
     #expect(pages.currentPage == 2 && fixture.take() == [])
     fixture.tap(5)
     #expect(pages.currentPage == 1 && fixture.take() == ["value"])

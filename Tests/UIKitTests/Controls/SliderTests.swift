@@ -4,14 +4,14 @@ import Testing
 
 @testable import UIKit
 
-/// Sliders of 228 points, whose thumb moves by 200, and progress views.
+/// Sliders of 231 points, whose thumb moves by 200, and progress views.
 @MainActor
 @Suite(.serialized, .stage)
 struct SliderTests {
   private let fixture = ControlStage()
   private let slider = UISlider()
 
-  init() { fixture.add(slider, width: 228) }
+  init() { fixture.add(slider, width: 231) }
 
   private var thumb: UIView { slider.subviews[2] }
   private var tracks: (minimum: UIView, maximum: UIView) {
@@ -26,9 +26,10 @@ struct SliderTests {
   @Test("the track has the tint color up to the thumb, and a fill beyond it") func trackColors() {
     slider.value = 0.25
     fixture.stage.layoutIfNeeded()
-    #expect(thumb.frame == CGRect(x: 50, y: 3, width: 28, height: 28))
-    #expect(tracks.minimum.frame == CGRect(x: 0, y: 15, width: 64, height: 4))
-    #expect(tracks.maximum.frame == CGRect(x: 64, y: 15, width: 164, height: 4))
+    #expect(abs(thumb.frame.minY - 7.0 / 3) < 1e-6)
+    #expect(thumb.frame.minX == 52 && thumb.bounds.size == CGSize(width: 27, height: 27))
+    #expect(tracks.minimum.frame == CGRect(x: 3, y: 15, width: 62.5, height: 4))
+    #expect(tracks.maximum.frame == CGRect(x: 65.5, y: 15, width: 162.5, height: 4))
     #expect(tracks.minimum.backgroundColor == .systemBlue)
     #expect(tracks.maximum.backgroundColor == .systemFill)
     fixture.window.tintColor = .systemPink
@@ -39,6 +40,19 @@ struct SliderTests {
     fixture.stage.layoutIfNeeded()
     #expect(tracks.minimum.backgroundColor == .systemGreen)
     #expect(tracks.maximum.backgroundColor == .black)
+  }
+
+  /// Fidelity.md, section 10: two widths of AccessibilitySnapshot's slider at 75 %.
+  @Test(
+    "the thumb is 27 points wide, at a whole point, and 1.2 points above the track's middle",
+    arguments: [(382, 278.5), (373, 272.5)])
+  func thumbPlace(width: CGFloat, middle: CGFloat) {
+    let bounds = CGRect(x: 0, y: 0, width: width, height: 34)
+    let track = slider.trackRect(forBounds: bounds)
+    #expect(track == CGRect(x: 2, y: 15, width: width - 4, height: 4))
+    let thumb = slider.thumbRect(forBounds: bounds, trackRect: track, value: 0.75)
+    #expect(thumb.midX == middle && thumb.width == 27 && thumb.height == 27)
+    #expect(abs(track.midY - thumb.midY - 1.2) < 0.1)
   }
 
   @Test("a drag moves the thumb with the finger and sends an action for every change") func drag() {
@@ -77,9 +91,9 @@ struct SliderTests {
     let start = fixture.stage.clock.now
     slider.setValue(1, animated: true)
     #expect(slider.value == 1)
-    #expect(thumb.layer.presented(at: start).position.x == 14)
-    #expect(abs(thumb.layer.presented(at: start + 0.125).position.x - 114) < 1)
-    #expect(thumb.layer.presented(at: start + 0.25).position.x == 214)
+    #expect(thumb.layer.presented(at: start).position.x == 15.5)
+    #expect(abs(thumb.layer.presented(at: start + 0.125).position.x - 115.5) < 1)
+    #expect(thumb.layer.presented(at: start + 0.25).position.x == 215.5)
     #expect(fixture.take() == [])
   }
 
@@ -88,8 +102,8 @@ struct SliderTests {
     slider.maximumValueImage = UIImage(systemName: "star")
     fixture.stage.layoutIfNeeded()
     #expect(slider.trackRect(forBounds: slider.bounds).minX == 37)
-    #expect(slider.trackRect(forBounds: slider.bounds).maxX == 191)
-    #expect(slider.maximumValueImageRect(forBounds: slider.bounds).maxX == 228)
+    #expect(slider.trackRect(forBounds: slider.bounds).maxX == 194)
+    #expect(slider.maximumValueImageRect(forBounds: slider.bounds).maxX == 231)
   }
 
   @Test("a drag of the thumb does not scroll, one that begins beside it does") func scrolling() {

@@ -32,6 +32,13 @@ struct SwitchTests {
     #expect(track.backgroundColor == .secondarySystemFill)
   }
 
+  /// Fidelity.md, section 10: AccessibilitySnapshot's switches.
+  @Test("the thumb's shadow ends at the track") func shadow() {
+    let content = control.subviews[0]
+    #expect(content.clipsToBounds && content.layer.cornerRadius == 15.5)
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 51, height: 31))
+  }
+
   @Test("the thumb is wider while it is pressed") func press() {
     fixture.press([25])
     #expect(thumb.frame.width == 34 && thumb.frame.minX == 2)
@@ -82,7 +89,7 @@ struct SwitchTests {
     control.isOn = true
     fixture.stage.layoutIfNeeded()
     #expect(track.backgroundColor == .systemOrange)
-    #expect(thumb.subviews[1].backgroundColor == .yellow)
+    #expect(thumb.subviews[0].backgroundColor == .yellow)
   }
 
   @Test("a switch's taps and horizontal drags do not reach the recognisers of its superviews")
