@@ -178,15 +178,28 @@ struct MenuTests {
     return card
   }
 
-  // fidelity.md section 9: recordings of iOS 13 and 14.1 show 1.15, rounded corners, and white behind
-  // of 180 to 205; UIKit of iOS 17 and 18 has 26 points, 1.15, 13 points.
-  @Test("a view is lifted with rounded corners, and its menu is centred beneath it")
-  func lift() throws {
+  /// The scale of a view as it is drawn now.
+  private func drawnScale(_ view: UIView?) -> CGFloat {
+    view?.layer.presented(at: stage.clock.now).transform.m11 ?? 0
+  }
+
+  // fidelity.md section 9: recordings of iOS 13 and 14.1 show .95, 1.05 and 1.15, rounded corners, and white behind
+  // of 180 to 205; UIKit of iOS 17 and 18 has 8 points, 26 points, 1.15, 13 points.
+  @Test("a view shrinks under a finger, grows, and is lifted with its menu centred beneath it")
+  func press() throws {
     let card = pressedCard(at: 200)
-    tap(middle(of: card), seconds: 0.7)
+    stage.touch(.began, at: middle(of: card))
+    wait(0.14)
+    #expect(card.alpha == 1 && window.subviews.last === card)
+    wait(0.21)
+    let content = try #require(window.subviews.last)
+    #expect(card.alpha == 0 && content !== card && window.frontMenu == nil)
+    #expect(abs(drawnScale(content) - 0.95) < 0.005)
+    wait(0.149)
+    #expect(abs(drawnScale(content) - 1.05) < 0.015)
+    wait(1)
     let overlay = try #require(window.frontMenu)
-    let content = overlay.subviews[1]
-    #expect(abs(content.transform.a - 1.15) < 0.001)
+    #expect(abs(drawnScale(content) - 1.15) < 0.001 && content.superview === overlay)
     #expect(content.subviews.first?.layer.cornerRadius == 13)
     let panel = try #require(overlay.subviews.last)
     #expect(abs(panel.frame.midX - 196.5) < 0.001)
@@ -194,7 +207,25 @@ struct MenuTests {
     let backdrop = try #require(overlay.subviews.first as? UIVisualEffectView)
     // White is 250 of 255 beneath the blur, and 192 beneath the black.
     #expect(backdrop.contentView.backgroundColor == UIColor(white: 0, alpha: 0.23))
+    stage.touch(.ended, at: CGPoint(x: 196, y: 100))
     overlay.close()
+    wait(1)
+    #expect(card.alpha == 1 && content.superview == nil && window.frontMenu == nil)
+  }
+
+  @Test("a finger that leaves before the menu appears gives the view its place back")
+  func shortPress() {
+    let card = pressedCard(at: 200)
+    tap(middle(of: card), seconds: 0.3)
+    #expect(card.alpha == 1 && window.subviews.last === card && window.frontMenu == nil)
+    // So does one that moves away and stays on the screen.
+    stage.touch(.began, at: middle(of: card))
+    wait(0.3)
+    #expect(card.alpha == 0)
+    stage.touch(.moved, at: CGPoint(x: 196, y: 290))
+    wait(0.3)
+    #expect(card.alpha == 1 && window.subviews.last === card)
+    stage.touch(.ended, at: CGPoint(x: 196, y: 290))
     wait(1)
     #expect(card.alpha == 1 && window.frontMenu == nil)
   }
