@@ -106,7 +106,8 @@ final class AlertButton: UIControl {
   }
 }
 
-/// The box of an alert: title, message, text fields and buttons.
+/// The box of an alert: title, message, text fields and buttons, in the middle of the safe area, as in
+/// swift-snapshot-testing's and Leanplum's reference images of iOS 13.
 final class AlertPanel: AlertBox {
   private static let width: CGFloat = 270
   private static let buttonHeight: CGFloat = 44
@@ -157,6 +158,7 @@ final class AlertPanel: AlertBox {
 
   override func frame(in area: CGRect, safeArea: UIEdgeInsets) -> CGRect {
     let height = layOut(apply: false)
+    let area = area.inset(by: safeArea)
     return CGRect(
       x: area.midX - Self.width / 2, y: area.midY - height / 2, width: Self.width, height: height
     ).pixelAligned(traitCollection.displayScale)

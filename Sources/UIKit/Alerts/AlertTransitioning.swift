@@ -35,10 +35,13 @@ private final class AlertPresentationController: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView, let box = alert?.view as? AlertBox else { return .zero }
     // The keyboard moves an alert up.
-    var area = container.bounds
+    var (area, safeArea) = (container.bounds, container.safeAreaInsets)
     let keyboard = Stage.current.keyboard
-    if keyboard.isShown { area.size.height = min(area.height, keyboard.frame.minY) }
-    return box.frame(in: area, safeArea: container.safeAreaInsets)
+    if keyboard.isShown, keyboard.frame.minY < area.maxY - safeArea.bottom {
+      area.size.height = keyboard.frame.minY - area.minY
+      safeArea.bottom = 0
+    }
+    return box.frame(in: area, safeArea: safeArea)
   }
 
   override func presentationTransitionWillBegin() {

@@ -58,7 +58,7 @@ final class BarBackground: UIView {
     imageView.image = properties.image?.size == .zero ? nil : properties.image
     let hasLine = properties.shadow?.size != .zero
     hairline.image = hasLine ? properties.shadow : nil
-    hairline.backgroundColor = properties.shadow == nil ? .separator : nil
+    hairline.backgroundColor = properties.shadow == nil ? .barHairline : nil
   }
 
   /// Whether the line lies at the lower edge, as of a bar at the top.

@@ -153,10 +153,13 @@ final class NavigationBarContent: UIView {
 
   // MARK: Layout
 
+  /// The height of the row with the buttons, in points.
+  private var rowHeight: CGFloat { bar?.shownRowHeight ?? UINavigationBar.rowHeight }
+
   /// The share of the large title's height that the bar shows, 0...1.
   private var expansion: CGFloat {
     guard displaysLargeTitle else { return 0 }
-    return min(max((bounds.height - UINavigationBar.rowHeight) / largeHeight, 0), 1)
+    return min(max((bounds.height - rowHeight) / largeHeight, 0), 1)
   }
 
   private var largeHeight: CGFloat { UINavigationBar.largeTitleHeight(for: traitCollection) }
@@ -169,7 +172,7 @@ final class NavigationBarContent: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin = UINavigationBar.sideMargin(forWidth: bounds.width)
-    let height = UINavigationBar.rowHeight
+    let height = rowHeight
     let backStart = margin + UINavigationBar.backLabelOffset
     var right = bounds.width - margin
     for button in rightButtons {
@@ -209,7 +212,7 @@ final class NavigationBarContent: UIView {
     view.setFrameIgnoringTransform(
       inLayoutDirection(
         CGRect(
-          x: (x * scale).rounded() / scale, y: 0, width: width, height: UINavigationBar.rowHeight)))
+          x: (x * scale).rounded() / scale, y: 0, width: width, height: rowHeight)))
   }
 
   private var naturalTitleWidth: CGFloat {
@@ -237,14 +240,14 @@ final class NavigationBarContent: UIView {
     let x = max(left, min((bounds.width - width) / 2, right - width))
     place(titleLabel, x: x, width: width)
     guard let titleView else { return }
-    let height = titleView.bounds.height > 0 ? titleView.bounds.height : UINavigationBar.rowHeight
-    titleView.bounds.size = CGSize(width: width, height: min(height, UINavigationBar.rowHeight))
+    let height = titleView.bounds.height > 0 ? titleView.bounds.height : rowHeight
+    titleView.bounds.size = CGSize(width: width, height: min(height, rowHeight))
     titleView.center = inLayoutDirection(
-      CGPoint(x: x + width / 2, y: UINavigationBar.rowHeight / 2))
+      CGPoint(x: x + width / 2, y: rowHeight / 2))
   }
 
   private func layOutLargeTitle(margin: CGFloat) {
-    let top = UINavigationBar.rowHeight
+    let top = rowHeight
     largeTitleClip.isHidden = !displaysLargeTitle
     largeTitleClip.frame = CGRect(
       x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))

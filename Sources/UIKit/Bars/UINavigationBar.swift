@@ -3,12 +3,24 @@ import TEGeometry
 
 /// The bar at the top of a navigation controller, with titles, buttons and a back button.
 ///
-/// The bar's row is 44 points high. A large title adds 52 points at the default content size
+/// The bar's row is 44 points high, and 56 in a sheet. A large title adds 52 points at the default content size
 /// (fidelity.md section 5) and moves beneath the row as the bar's height shrinks. In right-to-left
 /// layout the bar is mirrored.
 open class UINavigationBar: UIView, UIBarPositioning {
   /// The height of the row with the buttons, in points (fidelity.md section 5).
   static let rowHeight: CGFloat = 44
+  /// The height of that row at the top of a sheet, in points (iOS 13 and later, wix/react-native-navigation
+  /// issue 5730, Tencent/QMUI_iOS issue 877; fidelity.md section 9).
+  static let sheetRowHeight: CGFloat = 56
+  /// The height of this bar's row, in points.
+  var shownRowHeight = UINavigationBar.rowHeight {
+    didSet {
+      guard shownRowHeight != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+      content?.setNeedsLayout()
+    }
+  }
   /// The height that a large title adds, in points: 52 at the default content size (fidelity.md
   /// section 5), 11 more than the line of text.
   static func largeTitleHeight(for traits: UITraitCollection) -> CGFloat {
@@ -129,7 +141,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// Whether a large title is so high that nothing has scrolled beneath the bar.
   private var isAtScrollEdge: Bool {
     content?.displaysLargeTitle == true
-      && bounds.height - Self.rowHeight - searchBarHeight > Self.backgroundFadeHeight
+      && bounds.height - shownRowHeight - searchBarHeight > Self.backgroundFadeHeight
   }
 
   /// The attributes of the title.
@@ -187,7 +199,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     colorView.alpha = isTranslucent ? 0.85 : 1
     colorView.isHidden = !isPlain
     hairline.image = shadowImage?.size == .zero ? nil : shadowImage
-    hairline.backgroundColor = shadowImage == nil ? .separator : nil
+    hairline.backgroundColor = shadowImage == nil ? .barHairline : nil
     lastAppearance = shownAppearance
     if let shownAppearance { apply(shownAppearance) }
     backIndicator.image =
@@ -218,7 +230,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     backIndicator.alpha = content?.hasBackButton == true ? 1 : 0
     let room =
       content?.displaysLargeTitle == true
-      ? bounds.height - Self.rowHeight - searchBarHeight : 0
+      ? bounds.height - shownRowHeight - searchBarHeight : 0
     let hasEdge = (topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance) != nil
     background.alpha = hasEdge ? 1 : 1 - min(max(room / Self.backgroundFadeHeight, 0), 1)
     if shownAppearance !== lastAppearance { updateAppearance() }
@@ -249,7 +261,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// The bar's height for a stack of items, in points.
   func height(for items: [UINavigationItem]) -> CGFloat {
     if isSearching { return Self.searchHeight }
-    return Self.rowHeight
+    return shownRowHeight
       + (displaysLargeTitle(on: items) ? Self.largeTitleHeight(for: traitCollection) : 0)
       + (items.last?.searchController == nil ? 0 : Self.searchHeight)
   }
@@ -268,9 +280,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// The least height of the bar for its top item, in points.
   var minimumHeight: CGFloat {
     guard let item = topItem, item.searchController != nil, !isSearching else {
-      return Self.rowHeight
+      return shownRowHeight
     }
-    return Self.rowHeight + (item.hidesSearchBarWhenScrolling ? 0 : Self.searchHeight)
+    return shownRowHeight + (item.hidesSearchBarWhenScrolling ? 0 : Self.searchHeight)
   }
 
   /// The visible height of the search bar, in points: a search bar that scrolling hides leaves before a
@@ -339,10 +351,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
     let margin = Self.sideMargin(forWidth: bounds.width)
     // The arrow's frame is 13 points wide and begins half a margin from the side; chosen by eye.
     backIndicator.frame = inLayoutDirection(
-      CGRect(x: margin - 8, y: 0, width: 13, height: Self.rowHeight))
+      CGRect(x: margin - 8, y: 0, width: 13, height: shownRowHeight))
     layOutSearchBar()
     let size = CGSize(
-      width: bounds.width, height: max(Self.rowHeight, bounds.height - searchBarHeight))
+      width: bounds.width, height: max(shownRowHeight, bounds.height - searchBarHeight))
     for content in [change?.outgoing, content] {
       content?.setFrameIgnoringTransform(CGRect(origin: .zero, size: size))
     }
@@ -355,7 +367,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     guard hit != nil, change == nil, let content, content.hasBackButton else { return hit }
     // At least 44 points wide, the smallest hit target of Apple's guidelines.
     backControl.frame = inLayoutDirection(
-      CGRect(x: 0, y: 0, width: max(44, content.backButtonEdge), height: Self.rowHeight))
+      CGRect(x: 0, y: 0, width: max(44, content.backButtonEdge), height: shownRowHeight))
     return backControl.frame.contains(point) ? backControl : hit
   }
 

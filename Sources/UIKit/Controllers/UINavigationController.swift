@@ -428,6 +428,8 @@ open class UINavigationController: UIViewController {
   /// content that is pulled beyond its upper edge.
   private func placeBar() {
     guard isViewLoaded else { return }
+    navigationBar.shownRowHeight =
+      isAtTopOfSheet ? UINavigationBar.sheetRowHeight : UINavigationBar.rowHeight
     let fitting = navigationBar.sizeThatFits(view.bounds.size).height
     // Only a large title moves with content.
     let moves = !isBarHidden && fitting > navigationBar.minimumHeight
@@ -438,6 +440,16 @@ open class UINavigationController: UIViewController {
     navigationBar.center = CGPoint(
       x: view.bounds.midX,
       y: (isBarHidden && barTransition == nil ? -height : top) + height / 2)
+  }
+
+  /// Whether the bar lies at the upper edge of a sheet.
+  private var isAtTopOfSheet: Bool {
+    let root = sequence(first: self as UIViewController, next: \.parent).reduce(self) { $1 }
+    guard root.ownPresenter != nil,
+      let sheet = root.ownPresentationController as? UISheetPresentationController
+    else { return false }
+    return !sheet.isFullScreen && traitCollection.verticalSizeClass != .compact
+      && view.safeAreaInsets.top == 0
   }
 
   /// Updates the bar after the beginning or the end of a search.

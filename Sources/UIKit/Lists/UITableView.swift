@@ -88,7 +88,15 @@ open class UITableView: UIScrollView {
 
   private var isGrouped: Bool { style == .insetGrouped }
   /// The margin between the table's sides and grouped rows or separators, in points.
-  private var sideMargin: CGFloat { Self.sideMargin(forWidth: bounds.width) }
+  private var sideMargin: CGFloat { Self.listMargin(forWidth: bounds.width) }
+
+  /// The side margin of a list in points: 20 in lists that are at least 390 points wide, as measured
+  /// on iOS 16 and 17 (`fosdem`, `starling-round-up`, phones of 393 and 402 points), else 16.
+  static func listMargin(forWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : 16 }
+
+  /// The width of the rows, in points.
+  private var rowWidth: CGFloat { max(0, bounds.width - (isGrouped ? 2 * sideMargin : 0)) }
+
   /// The corner radius of a grouped section's card, in points.
   private static let cardRadius: CGFloat = 10
 
@@ -232,7 +240,7 @@ open class UITableView: UIScrollView {
     cell.removeFromSuperview()
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
     (cell.isSelected, cell.isHighlighted) = (false, false)
-    if let identifier = cell.reuseIdentifier { pool.keep(cell, for: identifier) }
+    keep(cell)
   }
 
   // MARK: Rows
@@ -290,14 +298,14 @@ open class UITableView: UIScrollView {
   var measuredRows: (IndexPath) -> CGRect? {
     let sections = measuredSections
     let margin = isGrouped ? sideMargin : 0
-    let width = bounds.width
+    let width = rowWidth
     return { row in
       guard sections.indices.contains(row.section),
         (0..<sections[row.section].rowCount).contains(row.row)
       else { return nil }
       let edges = sections[row.section].edges
       return CGRect(
-        x: margin, y: edges[row.row], width: width - 2 * margin,
+        x: margin, y: edges[row.row], width: width,
         height: edges[row.row + 1] - edges[row.row])
     }
   }
@@ -320,6 +328,7 @@ open class UITableView: UIScrollView {
   /// Measures the sections anew when they are needed.
   func forgetSections() {
     sections = nil
+    recycleMeasuredCells()
     setNeedsLayout()
   }
 
@@ -335,9 +344,9 @@ open class UITableView: UIScrollView {
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     let edges = measuredSections[indexPath.section].edges
     let top = edges[indexPath.row]
-    let margin = isGrouped ? sideMargin : 0
     return CGRect(
-      x: margin, y: top, width: bounds.width - 2 * margin, height: edges[indexPath.row + 1] - top)
+      x: isGrouped ? sideMargin : 0, y: top, width: rowWidth,
+      height: edges[indexPath.row + 1] - top)
   }
 
   /// The rectangle of a section with its header and footer, in the content's coordinates.
@@ -439,7 +448,8 @@ open class UITableView: UIScrollView {
         let isNew = indexPath <= last && estimatedHeight(at: indexPath) != nil
         y +=
           isNew
-          ? rowHeight(at: indexPath, from: dataSource) : old.edges[row + 1] - old.edges[row]
+          ? rowHeight(at: indexPath, top: y, from: dataSource)
+          : old.edges[row + 1] - old.edges[row]
         sections[number].edges.append(y)
       }
       y += old.footerHeight
@@ -457,6 +467,7 @@ open class UITableView: UIScrollView {
 
   private func measure() -> [Section] {
     guard let dataSource else { return [] }
+    recycleMeasuredCells()
     var y = tableHeaderView?.bounds.height ?? 0
     return (0..<dataSource.numberOfSections(in: self)).map { number in
       let title = dataSource.tableView(self, titleForHeaderInSection: number)
@@ -471,7 +482,7 @@ open class UITableView: UIScrollView {
       section.edges = [y]
       for row in 0..<dataSource.tableView(self, numberOfRowsInSection: number) {
         let indexPath = IndexPath(row: row, section: number)
-        y += estimatedHeight(at: indexPath) ?? rowHeight(at: indexPath, from: dataSource)
+        y += estimatedHeight(at: indexPath) ?? rowHeight(at: indexPath, top: y, from: dataSource)
         section.edges.append(y)
       }
       section.footerHeight = height(
@@ -500,16 +511,40 @@ open class UITableView: UIScrollView {
     return label.height(width: bounds.width, isFirst: isFirst)
   }
 
-  private func rowHeight(at indexPath: IndexPath, from dataSource: any UITableViewDataSource)
-    -> CGFloat
-  {
+  /// Cells that were measured for rows in sight and wait to be shown there.
+  ///
+  /// UIKit asks for one cell for each of these rows. A cell that an app fills without emptying it first, as one that
+  /// adds a subview, is filled once only.
+  private var measuredCells: [IndexPath: UITableViewCell] = [:]
+
+  /// Measures a row whose upper edge is at `top`, in points of the content.
+  private func rowHeight(
+    at indexPath: IndexPath, top: CGFloat, from dataSource: any UITableViewDataSource
+  ) -> CGFloat {
     let asked = tableDelegate?.tableView(self, heightForRowAt: indexPath) ?? rowHeight
     if asked != Self.automaticDimension { return asked }
-    if let cell = shown[indexPath] { return cell.fittingHeight(width: bounds.width) }
-    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
-    let height = cell.fittingHeight(width: bounds.width)
-    if let identifier = cell.reuseIdentifier { pool.keep(cell, for: identifier) }
+    let shownCell = shown[indexPath]
+    let cell = shownCell ?? dataSource.tableView(self, cellForRowAt: indexPath)
+    cell.tableMargin = sideMargin
+    let height = cell.fittingHeight(width: rowWidth)
+    if shownCell != nil { return height }
+    if top < bounds.maxY, top + height > bounds.minY {
+      measuredCells[indexPath] = cell
+    } else {
+      keep(cell)
+    }
     return height
+  }
+
+  /// Keeps a cell for reuse.
+  private func keep(_ cell: UITableViewCell) {
+    if let identifier = cell.reuseIdentifier { pool.keep(cell, for: identifier) }
+  }
+
+  private func recycleMeasuredCells() {
+    for indexPath in measuredCells.keys.sorted() {
+      if let cell = measuredCells.removeValue(forKey: indexPath) { keep(cell) }
+    }
   }
 
   // MARK: Layout
@@ -556,17 +591,24 @@ open class UITableView: UIScrollView {
     for indexPath in wanted {
       let frame = rectForRow(at: indexPath)
       if let cell = shown[indexPath] {
+        // The separator's place depends on the row's.
+        if cell.untransformedFrame.minY != frame.minY { cell.setNeedsLayout() }
+        cell.tableMargin = sideMargin
         cell.setFrameIgnoringTransform(frame)
       } else {
         shown[indexPath] = makeCell(at: indexPath, frame: frame)
       }
     }
+    recycleMeasuredCells()
   }
 
   private func makeCell(at indexPath: IndexPath, frame: CGRect) -> UITableViewCell? {
     guard let dataSource else { return nil }
-    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+    let cell =
+      measuredCells.removeValue(forKey: indexPath)
+      ?? dataSource.tableView(self, cellForRowAt: indexPath)
     UIView.performWithoutAnimation {
+      cell.tableMargin = sideMargin
       cell.setFrameIgnoringTransform(frame)
       // Set first: the separator looks up the cell's index path.
       shown[indexPath] = cell
@@ -792,7 +834,7 @@ private final class SectionTitleView: UIView {
 
   /// The margin between the text and the view's sides in points: that of the rows' text.
   private func margin(width: CGFloat) -> CGFloat {
-    Self.sideMargin(forWidth: width) * (isGrouped ? 2 : 1)
+    UITableView.listMargin(forWidth: width) * (isGrouped ? 2 : 1)
   }
 
   /// The distance between the text and the rows, in points.

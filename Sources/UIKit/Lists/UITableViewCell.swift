@@ -28,8 +28,8 @@ extension UITableViewCell {
 /// A row of a table view.
 ///
 /// Text and details have the size of ``UIFont/TextStyle/body``, subtitles that of
-/// ``UIFont/TextStyle/caption1``; the margins are 16 points, 20 in wide tables. In right-to-left layout
-/// the cell is mirrored.
+/// ``UIFont/TextStyle/caption1``; the margins are those of the table, 20 points from a width of 390 points on,
+/// else 16. In right-to-left layout the cell is mirrored.
 ///
 /// - Note: The lengths are estimated.
 open class UITableViewCell: UIView {
@@ -128,10 +128,14 @@ open class UITableViewCell: UIView {
       accessory.transform =
         accessoryType == .disclosureIndicator
         ? CGAffineTransform(scaleX: 0.65, y: 0.65) : .identity
-      accessory.tintColor = accessoryType == .disclosureIndicator ? .systemGray3 : nil
+      accessory.tintColor = accessoryType == .disclosureIndicator ? Self.chevronColor : nil
       setNeedsLayout()
     }
   }
+
+  /// The color of the arrow at the end of a row: 197, 197, 199 of 255 on white, as in
+  /// swift-snapshot-testing's and AccessibilitySnapshot's reference images of iOS 13 and 17.
+  private static let chevronColor = UIColor.tertiaryLabel
 
   /// A view that replaces the accessory.
   open var accessoryView: UIView? {
@@ -231,7 +235,12 @@ open class UITableViewCell: UIView {
     }
   }
 
-  private var margin: CGFloat { Self.sideMargin(forWidth: bounds.width) }
+  /// The margin of the cell's table, in points; nil without a table.
+  var tableMargin: CGFloat? {
+    didSet { if tableMargin != oldValue { setNeedsLayout() } }
+  }
+
+  private var margin: CGFloat { tableMargin ?? UITableView.listMargin(forWidth: bounds.width) }
 
   /// The height of a cell whose content has no constraints, in points: that of the lines of text
   /// and 11 points above and below, or 10 for two lines; 44 or 58 at the default content size.
@@ -272,8 +281,11 @@ open class UITableViewCell: UIView {
     separator.isHidden = tableSeparatorInset == nil
     let safe = sideInsets
     let start = inset.left + (isRightToLeft ? 0 : safe.leading)
+    // The last whole pixel of the row: rows may begin and end at fractions of a pixel.
+    let top = untransformedFrame.minY
+    let end = ((top + bounds.height) / pixel + 0.001).rounded(.down) * pixel - top
     separator.frame = CGRect(
-      x: start, y: bounds.height - pixel,
+      x: start, y: end - pixel,
       width: max(0, bounds.width - inset.left - inset.right - safe.leading), height: pixel)
     var right = bounds.width - safe.trailing
     if let accessoryView {
@@ -305,6 +317,9 @@ open class UITableViewCell: UIView {
     return isRightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
   }
 
+  /// The distance between image and text, in points, at any margin.
+  private static let imagePadding: CGFloat = 16
+
   private func layOutContents() {
     let area = contentView.bounds
     /// Gives a view a frame that is mirrored in right-to-left layout.
@@ -318,7 +333,7 @@ open class UITableViewCell: UIView {
       let width = image.size.height > 0 ? image.size.width * height / image.size.height : 0
       place(
         loadedImageView, x: left, y: (area.height - height) / 2, width: width, height: height)
-      left += width + margin
+      left += width + Self.imagePadding
     }
     // An accessory has a margin of its own.
     let hasAccessory = accessoryView != nil || accessory.image != nil

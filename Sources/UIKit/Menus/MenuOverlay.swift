@@ -11,6 +11,8 @@ import TEGeometry
 package final class MenuOverlay: UIView {
   /// The space between a menu and what it belongs to, and the least space at the sides of the window, in points.
   private static let gap: CGFloat = 8
+  /// The space above and below a menu and its preview beside the safe area, in points (UIKit of iOS 18).
+  private static let previewMargin: CGFloat = 20
   /// The part of its size from which a menu grows.
   private static let smallestScale: CGFloat = 0.2
   private static let growDuration: TimeInterval = 0.5
@@ -113,25 +115,45 @@ package final class MenuOverlay: UIView {
 
   /// Where the menu and its preview may be.
   private var area: CGRect {
-    let area = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.gap, dy: Self.gap)
+    let safe = bounds.inset(by: safeAreaInsets)
+    let isLow = traitCollection.verticalSizeClass == .compact
+    let area =
+      preview == nil
+      ? safe.insetBy(dx: Self.gap, dy: Self.gap)
+      : safe.insetBy(dx: MenuPreview.gap, dy: isLow ? 0 : Self.previewMargin)
     // A window may be smaller than that.
     return area.isEmpty ? bounds : area
   }
 
   /// The frame beside which the menu lies: that of the preview, or of the view that it belongs to.
   private var anchor: CGRect {
-    preview?.frame(over: source, in: area, menuHeight: panel.fittingHeight) ?? source
+    preview?.frame(
+      over: source, in: area, menuHeight: panel.fittingHeight, isMenuAbove: isAbovePreview)
+      ?? source
   }
 
-  /// Beneath the anchor, or above it if there is more room; flush with the edge of the anchor that is nearer to
-  /// the side of the window.
+  /// Whether a menu with a preview lies above it: if the view lies in the lower half (UIKit of iOS 18).
+  private var isAbovePreview: Bool { source.midY > area.midY }
+
+  /// Beneath the anchor or above it.
+  ///
+  /// The menu of a preview is centred beneath it where the view is narrower than the window and centred in it;
+  /// elsewhere, and without a preview, it is flush with the edge of the anchor that is nearer to the
+  /// side of the window (UIKit of iOS 18; fidelity.md section 9).
   private var panelFrame: CGRect {
     let (area, anchor, wanted) = (area, anchor, panel.fittingHeight)
     let gap = preview == nil ? Self.gap : MenuPreview.gap
     let (above, below) = (anchor.minY - gap - area.minY, area.maxY - anchor.maxY - gap)
-    let isBelow = wanted <= below + 0.5 || below >= above
+    let hasRoomBelow = wanted <= below + 0.5 || below >= above
+    let isBelow = preview == nil ? hasRoomBelow : !isAbovePreview
     let height = min(wanted, max(MenuRow.height, isBelow ? below : above))
-    let left = anchor.midX < bounds.midX ? anchor.minX : anchor.maxX - MenuPanel.width
+    let isCentred =
+      preview != nil && source.width < bounds.width && abs(source.midX - area.midX) <= 1
+    let isLeft = preview == nil ? anchor.midX < bounds.midX : source.midX <= area.midX
+    let left =
+      isCentred
+      ? anchor.midX - MenuPanel.width / 2
+      : isLeft ? anchor.minX : anchor.maxX - MenuPanel.width
     return CGRect(
       x: max(area.minX, min(left, area.maxX - MenuPanel.width)),
       y: isBelow ? anchor.maxY + gap : anchor.minY - gap - height,

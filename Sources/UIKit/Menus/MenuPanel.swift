@@ -3,14 +3,16 @@ import TEGeometry
 
 /// The rounded panel with the rows of a menu.
 ///
-/// It is 250 points wide, with corners of 13 points, as iOS 13 to 17 draw it; by eye, as
-/// Apple publishes neither.
+/// It is 250 points wide, with corners of 13 points and 8 points between groups of rows; a title in
+/// caption 1 has 10 points above and 11 below, and begins where lines do (UIKit of iOS 17; on iOS 13 and 14
+/// it was centred).
 final class MenuPanel: UIView {
   static let width: CGFloat = 250
   private static let cornerRadius: CGFloat = 13
   /// The gap between groups of rows, in points.
   private static let groupGap: CGFloat = 8
-  private static let titleHeight: CGFloat = 32
+  /// The space above and below the title, in points.
+  private static let titleMargins: (above: CGFloat, below: CGFloat) = (10, 11)
 
   private let panel = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
   private let scrollView = UIScrollView(frame: .zero)
@@ -94,7 +96,7 @@ final class MenuPanel: UIView {
   private func makeTitle(_ text: String) -> UILabel {
     let label = UILabel(frame: .zero)
     label.text = text
-    label.font = .systemFont(ofSize: 13)
+    label.font = .systemFont(forTextStyle: .caption1)
     label.textColor = .secondaryLabel
     scrollView.addSubview(label)
     return label
@@ -125,7 +127,9 @@ final class MenuPanel: UIView {
       top += height
     }
     if let title {
-      add(title, height: Self.titleHeight, inset: 16)
+      top += Self.titleMargins.above
+      add(title, height: title.sizeThatFits(.zero).height, inset: 16)
+      top += Self.titleMargins.below
       place(titleLine, CGRect(x: 0, y: top - pixel, width: Self.width, height: pixel))
     }
     var first = 0

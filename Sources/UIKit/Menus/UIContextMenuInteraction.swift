@@ -38,6 +38,9 @@ public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
 
 /// A long press on a view shows the view in front of the blurred screen, with a menu.
 ///
+/// The delegate is asked once the finger rests on the view, which then shrinks and grows under it until the menu
+/// appears after half a second.
+///
 /// - Note: The view is always its own preview, without the targeted previews and the animators that UIKit's
 ///   delegate may give; those methods are not called.
 @preconcurrency @MainActor
@@ -48,7 +51,16 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
 
   private weak var overlay: MenuOverlay?
-  private lazy var press = UILongPressGestureRecognizer { [weak self] in self?.pressDidChange($0) }
+  private lazy var press = makePress()
+  /// What the finger that rests on the view is about to show.
+  private var pressed: Pressed?
+
+  private struct Pressed {
+    let menu: UIMenu
+    let configuration: UIContextMenuConfiguration
+    /// Nil for a controller's view, which appears with the menu.
+    let preview: MenuPreview?
+  }
 
   /// An interaction.
   public init(delegate: any UIContextMenuInteractionDelegate) {
@@ -70,6 +82,30 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// Lets the menu disappear.
   open func dismissMenu() { overlay?.close() }
 
+  private func makePress() -> UIGestureRecognizer {
+    let press = MenuPressRecognizer { [weak self] in self?.pressDidChange($0) }
+    press.fingerRests = { [weak self] in self?.fingerRests() }
+    press.fingerLeaves = { [weak self] in self?.fingerLeaves() }
+    return press
+  }
+
+  private func fingerRests() {
+    guard let view, let window = view.window,
+      let configuration = delegate?.contextMenuInteraction(
+        self, configurationForMenuAtLocation: press.location(in: view)),
+      let menu = configuration.actionProvider?([])
+    else { return }
+    let preview =
+      configuration.previewProvider == nil ? MenuPreview(of: view, controller: nil) : nil
+    preview?.press(in: window)
+    pressed = Pressed(menu: menu, configuration: configuration, preview: preview)
+  }
+
+  private func fingerLeaves() {
+    pressed?.preview?.release()
+    pressed = nil
+  }
+
   private func pressDidChange(_ press: UILongPressGestureRecognizer) {
     switch press.state {
     case .began: show()
@@ -80,12 +116,12 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   }
 
   private func show() {
-    guard let view,
-      let configuration = delegate?.contextMenuInteraction(
-        self, configurationForMenuAtLocation: press.location(in: view)),
-      let menu = configuration.actionProvider?([])
-    else { return }
-    let preview = MenuPreview(of: view, controller: configuration.previewProvider?())
-    overlay = MenuOverlay.show(menu, from: view, preview: preview)
+    guard let view, let pressed else { return }
+    pressed.preview?.hold()
+    let preview =
+      pressed.preview
+      ?? MenuPreview(of: view, controller: pressed.configuration.previewProvider?())
+    overlay = MenuOverlay.show(pressed.menu, from: view, preview: preview)
+    if overlay != nil { self.pressed = nil }
   }
 }

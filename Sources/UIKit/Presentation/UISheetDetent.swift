@@ -41,14 +41,20 @@ extension UISheetPresentationController {
     /// About half the height of the screen; inactive in a compact height, as in landscape.
     public static func medium() -> Detent {
       Detent(.medium) {
-        $0.containerTraitCollection.verticalSizeClass == .compact
-          ? nil : $0.maximumDetentValue * Self.mediumShare
+        guard $0.containerTraitCollection.verticalSizeClass != .compact else { return nil }
+        let height = ($0 as? SheetHeights)?.containerHeight ?? .infinity
+        return $0.maximumDetentValue * Self.mediumShare(inContainerOf: height)
       }
     }
 
-    /// The height of a medium sheet above the bottom safe area, as a share of a large one's: chosen, because
-    /// UIKit's documentation says "about half the height of the screen" alone.
-    private static let mediumShare: CGFloat = 0.54
+    /// The height of a medium sheet above the bottom safe area, as a share of a large one's: .56, and .63
+    /// in containers of at most 568 points.
+    ///
+    /// UIKit of iOS 16; 332 points on an iPod of 568 points (iOS 15), 425 of 759 and 356.5 of 637 points
+    /// were measured (fidelity.md section 9).
+    private static func mediumShare(inContainerOf height: CGFloat) -> CGFloat {
+      height > 568 ? 0.56 : 0.63
+    }
 
     /// The full height of a sheet.
     public static func large() -> Detent {
@@ -108,10 +114,16 @@ extension UISheetPresentationControllerDelegate {
 @MainActor
 final class SheetHeights: NSObject, UISheetPresentationControllerDetentResolutionContext {
   let containerTraitCollection: UITraitCollection
+  /// In points.
+  let containerHeight: CGFloat
   let maximumDetentValue: CGFloat
 
-  init(containerTraitCollection: UITraitCollection, maximumDetentValue: CGFloat) {
+  init(
+    containerTraitCollection: UITraitCollection, containerHeight: CGFloat,
+    maximumDetentValue: CGFloat
+  ) {
     self.containerTraitCollection = containerTraitCollection
+    self.containerHeight = containerHeight
     self.maximumDetentValue = maximumDetentValue
   }
 

@@ -4,10 +4,8 @@ import TEGeometry
 /// Presents a controller as a card: `pageSheet` and `formSheet`.
 ///
 /// On a phone a large sheet leaves the status bar and 10 points of the presenter visible; the
-/// presenter is scaled down by 16 points on each side, with its top at the safe area's. Published
-/// reimplementations of the system's sheet measure the same: a gap of .08 of the height, the
-/// presenter scaled by 1 - .0835 (32 of 390 points are .082) and dimmed by black .1 (Flutter
-/// `cupertino/sheet.dart`), 10 points of it visible above the card (`modal_bottom_sheet`). Lower
+/// presenter is scaled down by the system's margin on each side, with its top at the safe area's, or
+/// 10 points below it on phones with a home button (fidelity.md section 9). Lower
 /// detents leave the presenter as it is and dim it. In landscape a phone's sheet is full screen. On
 /// a tablet a form sheet is 540 x 620 points; a page sheet is at most 712 points wide and 44 points
 /// from the upper and lower edges. Both are centred, and detents have no effect on them.
@@ -19,9 +17,27 @@ open class UISheetPresentationController: UIPresentationController {
   static let cornerRadius: CGFloat = 10
   /// The visible height of the presenter above the card, in points.
   static let visiblePresenterHeight: CGFloat = 10
-  /// The inset of the presenter's sides, in points.
-  static let presenterInset: CGFloat = 16
-  static let dimming: CGFloat = 0.1
+  /// The inset of the presenter's sides in points: 20 in containers wider than 393 points, else 16, the
+  /// margin in UIKit of iOS 16; 19.8 was measured at 414 points (fidelity.md section 9).
+  private static func presenterInset(forWidth width: CGFloat) -> CGFloat { width > 393 ? 20 : 16 }
+
+  /// The opacity of the black over the presenter.
+  ///
+  /// Three fifths of UIKit's dimming color, black .2 and in dark mode .48, where the presenter can be
+  /// scaled down, and all of it elsewhere (iOS 16; stills of iOS 15 have .12 to .13;
+  /// fidelity.md section 9).
+  private var dimming: CGFloat {
+    let isDark = presentedViewController.traitCollection.userInterfaceStyle == .dark
+    return (isDark ? 0.48 : 0.2) * (isOnPhone && !hasCompactHeight ? 0.6 : 1)
+  }
+
+  /// The least distance of a sheet from the upper safe area in points: 10, twice that on phones with a
+  /// home button, 8 in a compact height (UIKit of iOS 16; `boscojwho/SheetInteraction` measured 627 of
+  /// 667 points on an iPhone SE and 749 of 852 on a 14 Pro).
+  private var topOffset: CGFloat {
+    if hasCompactHeight { return 8 }
+    return Self.visiblePresenterHeight * (Stage.current.device.hasHomeIndicator ? 1 : 2)
+  }
 
   private let dimmingView = DimmingView(frame: .zero)
   private lazy var grabber = SheetGrabber(frame: .zero)
@@ -122,9 +138,13 @@ open class UISheetPresentationController: UIPresentationController {
     let insets = container.safeAreaInsets
     let context = SheetHeights(
       containerTraitCollection: presentedViewController.traitCollection,
-      maximumDetentValue: container.bounds.height - insets.top - Self.visiblePresenterHeight
-        - insets.bottom)
-    return context.resolve(detents).map { ($0.identifier, $0.height + insets.bottom) }
+      containerHeight: container.bounds.height,
+      maximumDetentValue: container.bounds.height - insets.top - topOffset - insets.bottom)
+    // The upper edge lies on a whole pixel.
+    let scale = presentedViewController.traitCollection.displayScale
+    return context.resolve(detents).map {
+      ($0.identifier, (($0.height + insets.bottom) * scale).rounded() / scale)
+    }
   }
 
   /// The height of the selected detent, in points.
@@ -173,8 +193,7 @@ open class UISheetPresentationController: UIPresentationController {
   private var largeShare: CGFloat {
     let heights = heights
     guard let container, let top = heights.last,
-      container.bounds.height - top.height - container.safeAreaInsets.top
-        <= Self.visiblePresenterHeight + 0.5
+      container.bounds.height - top.height - container.safeAreaInsets.top <= topOffset + 0.5
     else { return 0 }
     return share(from: heights.dropLast().last?.height, to: top.height)
   }
@@ -199,8 +218,9 @@ open class UISheetPresentationController: UIPresentationController {
     let share = isFullScreen || hasCompactHeight ? 0 : largeShare
     guard let container, share > 0 else { return .identity }
     let frame = presenterView.untransformedFrame
-    let scale = 1 - 2 * Self.presenterInset / frame.width * share
-    let top = container.safeAreaInsets.top
+    let inset = Self.presenterInset(forWidth: container.bounds.width)
+    let scale = 1 - 2 * inset / frame.width * share
+    let top = container.safeAreaInsets.top + topOffset - Self.visiblePresenterHeight
     let shift = (top - frame.minY) * share - frame.height * (1 - scale) / 2
     return CGAffineTransform(translationX: 0, y: shift).scaledBy(x: scale, y: scale)
   }
@@ -215,7 +235,7 @@ open class UISheetPresentationController: UIPresentationController {
       presentedView.frame = frame
     }
     presentedView.layer.cornerRadius = radius
-    dimmingView.alpha = Self.dimming * dimmedShare
+    dimmingView.alpha = dimming * dimmedShare
     dimmingView.isUserInteractionEnabled = dimmedShare > 0
     placeGrabber()
     updateStatusBar()
@@ -322,7 +342,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
     let isMoving = isOnPhone
     animateAlongsideTransition { [dimmingView, grabber] in
-      dimmingView.alpha = Self.dimming * self.dimmedShare
+      dimmingView.alpha = self.dimming * self.dimmedShare
       guard isMoving else { return }
       grabber.transform = .identity
       if grabber.superview != nil { container.bringSubviewToFront(grabber) }

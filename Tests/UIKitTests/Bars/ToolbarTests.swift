@@ -156,7 +156,7 @@ struct ToolbarTests {
     let background = try #require(bar.subviews.first { $0 is BarBackground })
     let material = try #require(background.subviews.first as? UIVisualEffectView)
     let (color, line) = (material.contentView.subviews[0], background.subviews[1])
-    #expect(material.effect != nil && line.backgroundColor == .separator)
+    #expect(material.effect != nil && line.backgroundColor == .barHairline)
     bar.isTranslucent = false
     #expect(material.effect == nil && color.backgroundColor == .systemBackground)
     bar.barStyle = .black
@@ -169,6 +169,6 @@ struct ToolbarTests {
     appearance.configureWithOpaqueBackground()
     appearance.backgroundColor = .yellow
     bar.standardAppearance = appearance
-    #expect(color.backgroundColor == .yellow && line.backgroundColor == .separator)
+    #expect(color.backgroundColor == .yellow && line.backgroundColor == .barHairline)
   }
 }

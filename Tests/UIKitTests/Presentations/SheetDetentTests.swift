@@ -56,17 +56,86 @@ struct SheetDetentTests {
     #expect(fixture.stage.statusBar.style == .lightContent)
   }
 
-  @Test("a medium detent is about half a screen, and inactive in landscape")
+  // fidelity.md section 9: 332 points on an iPod of 320 x 568 points with iOS 15; UIKit of iOS 16 has shares of .56 and
+  // .63, and 20 points above the sheet on phones with a home button.
+  @Test("a medium detent is .56 of a large one, .63 on small screens, and inactive in landscape")
   func medium() {
     present([.medium(), .large()])
-    #expect(abs(top - 852 / 2) < 30)
+    // 749 x .56 + 34, on a whole pixel.
+    #expect(abs(852 - top - 453.44) < 1 / 6.0)
     let context = SheetHeights(
       containerTraitCollection: UITraitCollection(verticalSizeClass: .compact),
-      maximumDetentValue: 300)
+      containerHeight: 393, maximumDetentValue: 300)
     #expect(UISheetPresentationController.Detent.medium().resolvedValue(in: context) == nil)
     #expect(context.resolve([.medium()]).map(\.identifier) == [.large])
     #expect(
       UISheetPresentationController.Detent.custom { _ in 999 }.resolvedValue(in: context) == 300)
+  }
+
+  @Test("on a phone with a home button a sheet lies lower, and so does the presenter")
+  func homeButton() throws {
+    let iPod = DeviceModel(
+      name: "ipod", displayName: "iPod", size: CGSize(width: 320, height: 568), scale: 2,
+      safeAreaTop: 20, safeAreaBottom: 0, displayCornerRadius: 0, idiom: .phone,
+      sensorHousing: .none)
+    let fixture = PresentationStage(device: iPod)
+    let sheet = try #require(fixture.page.sheetPresentationController)
+    sheet.detents = [.medium(), .large()]
+    fixture.root.present(fixture.page, animated: false)
+    #expect(abs(fixture.page.view.frame.height - 332) <= 0.5)
+    sheet.selectedDetentIdentifier = .large
+    #expect(fixture.page.view.frame.minY == 40)
+    #expect(abs(fixture.root.view.frame.minY - 30) < 1e-9)
+  }
+
+  // fidelity.md section 9: 19.8 points measured on an iPhone 11 (414 points wide); UIKit of iOS 16 has 20 points in
+  // containers wider than 393 points.
+  @Test("the presenter is inset by 16 points, and by 20 on wide phones")
+  func inset() throws {
+    present([.large()])
+    #expect(abs(fixture.root.view.frame.minX - 16) < 1e-9)
+    let wide = PresentationStage(device: try #require(DeviceModel.named("iphone-11")))
+    wide.root.present(wide.page, animated: false)
+    #expect(abs(wide.root.view.frame.minX - 20) < 1e-9)
+  }
+
+  // fidelity.md section 9: .12 (iOS 15) to .13; UIKit of iOS 16 has three fifths of .2, and of .48 in dark mode, and
+  // .2 where the presenter is never scaled.
+  @Test("the presenter is dimmed by .12, in dark mode by .288, on a tablet by .2")
+  func dimming() throws {
+    func dimming(_ fixture: PresentationStage) -> CGFloat {
+      fixture.root.present(fixture.page, animated: false)
+      return fixture.window.subviews.last?.subviews.first?.alpha ?? 0
+    }
+    #expect(abs(dimming(fixture) - 0.12) < 1e-6)
+    let dark = PresentationStage()
+    dark.page.overrideUserInterfaceStyle = .dark
+    #expect(abs(dimming(dark) - 0.288) < 1e-6)
+    let tablet = PresentationStage(device: try #require(DeviceModel.named("ipad-10")))
+    #expect(abs(dimming(tablet) - 0.2) < 1e-6)
+  }
+
+  // fidelity.md section 9: wix/react-native-navigation issue 5730, Tencent/QMUI_iOS issue 877 (iOS 13).
+  @Test("a navigation bar at the top of a sheet is 56 points high, and 44 elsewhere")
+  func navigationBar() throws {
+    let page = UIViewController()
+    page.title = "Page"
+    let navigation = UINavigationController(rootViewController: page)
+    fixture.root.present(navigation, animated: true)
+    fixture.wait(1)
+    let bar = navigation.navigationBar
+    #expect(bar.frame == CGRect(x: 0, y: 0, width: 393, height: 56))
+    #expect(page.view.safeAreaInsets.top == 56)
+    bar.prefersLargeTitles = true
+    navigation.view.setNeedsLayout()
+    fixture.stage.layoutIfNeeded()
+    #expect(bar.frame.height == 108)
+    navigation.dismiss(animated: false)
+    let screen = UINavigationController(rootViewController: UIViewController())
+    screen.modalPresentationStyle = .fullScreen
+    fixture.root.present(screen, animated: false)
+    fixture.stage.layoutIfNeeded()
+    #expect(screen.navigationBar.frame.height == 44)
   }
 
   @Test("a drag moves the sheet between its detents, and tells the delegate once")
@@ -127,7 +196,7 @@ struct SheetDetentTests {
     fixture.tap(100, 150)
     #expect(taps == 1 && fixture.page.presentingViewController != nil)
     sheet.largestUndimmedDetentIdentifier = nil
-    #expect(abs((dimming?.alpha ?? 0) - 0.1) < 1e-6)
+    #expect(abs((dimming?.alpha ?? 0) - 0.12) < 1e-6)
     fixture.tap(100, 150)
     #expect(taps == 1 && fixture.page.presentingViewController == nil)
     #expect(delegate.events == ["dismissed"])
@@ -176,9 +245,9 @@ struct SheetDetentTests {
     present([.large()])
     fixture.stage.rotate(to: .landscapeRight, animated: false)
     fixture.stage.layoutIfNeeded()
-    #expect(fixture.page.view.frame == CGRect(x: 0, y: 10, width: 852, height: 383))
+    #expect(fixture.page.view.frame == CGRect(x: 0, y: 8, width: 852, height: 385))
     fixture.page.preferredContentSize.width = 500
     sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = true
-    #expect(fixture.page.view.frame == CGRect(x: 176, y: 10, width: 500, height: 383))
+    #expect(fixture.page.view.frame == CGRect(x: 176, y: 8, width: 500, height: 385))
   }
 }

@@ -1,0 +1,142 @@
+import Foundation
+import StageTestSupport
+import Testing
+
+@testable import UIKit
+
+/// Margins, separators and arrows of tables (fidelity.md section 9).
+@MainActor
+@Suite(.serialized, .stage)
+struct TableLookTests {
+  private let stage = Stage.current
+  private let source = Source()
+  private let window: UIWindow
+
+  /// A cell whose data source adds a line each time, as apps do.
+  final class Cell: UITableViewCell {
+    var preparations = 0
+
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      preparations += 1
+    }
+  }
+
+  final class Source: NSObject, UITableViewDataSource {
+    var rows = 3
+    /// The rows whose cells were asked for, in order.
+    var asked: [Int] = []
+    var fill: (Cell, Int) -> Void = { _, _ in }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+      -> UITableViewCell
+    {
+      asked.append(indexPath.row)
+      let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+      if let cell = cell as? Cell { fill(cell, indexPath.row) }
+      return cell
+    }
+  }
+
+  init() {
+    window = UIWindow()
+    window.makeKeyAndVisible()
+  }
+
+  private func table(
+    width: CGFloat, _ style: UITableView.Style, height: CGFloat = UITableView.automaticDimension
+  ) -> UITableView {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: width, height: 400), style: style)
+    table.contentInsetAdjustmentBehavior = .never
+    table.register(Cell.self, forCellReuseIdentifier: "cell")
+    table.rowHeight = height
+    table.dataSource = source
+    window.addSubview(table)
+    stage.layoutIfNeeded()
+    return table
+  }
+
+  /// The separator of a cell: its frontmost subview.
+  private func separator(_ cell: UITableViewCell?) -> CGRect {
+    cell?.subviews.last?.frame ?? .zero
+  }
+
+  // `fosdem` (iOS 16), `starling-round-up` (iOS 17), phones of 393 and 402 points.
+  @Test(
+    "lists have side margins of 20 points from 390 points of width on, also within the cards",
+    arguments: [(375, 16), (390, 20), (393, 20), (402, 20), (440, 20)] as [(CGFloat, CGFloat)])
+  func margins(width: CGFloat, margin: CGFloat) throws {
+    source.fill = { cell, _ in
+      cell.textLabel?.text = "Row"
+      cell.accessoryType = .disclosureIndicator
+    }
+    for style in [UITableView.Style.plain, .insetGrouped] {
+      let table = table(width: width, style)
+      let outside = style == .plain ? 0 : margin
+      let path = IndexPath(row: 0, section: 0)
+      #expect(table.rectForRow(at: path).minX == outside)
+      #expect(table.rectForRow(at: path).width == width - 2 * outside)
+      let cell = try #require(table.cellForRow(at: path))
+      #expect(cell.textLabel?.frame.minX == margin && separator(cell).minX == margin)
+      #expect(separator(cell).maxX == cell.bounds.width)
+      let arrow = try #require(cell.subviews.first { $0 is UIImageView })
+      #expect(abs(cell.bounds.width - margin - arrow.frame.maxX) < 1e-9)
+      // 197, 197, 199 of 255 on white.
+      #expect(arrow.tintColor == .tertiaryLabel)
+      table.removeFromSuperview()
+    }
+  }
+
+  // `fosdem` (iOS 16): 198 of 255 in one row of pixels.
+  @Test("separators of rows at fractions of a pixel lie on whole pixels")
+  func fractions() {
+    source.rows = 8
+    let table = table(width: 393, .insetGrouped, height: 43.3)
+    for cell in table.visibleCells {
+      let bottom = (cell.frame.minY + separator(cell).maxY) * 3
+      #expect(abs(bottom - bottom.rounded()) < 1e-6)
+      #expect(separator(cell).maxY <= cell.bounds.height + 1e-6)
+      #expect(separator(cell).maxY > cell.bounds.height - 1 / 3.0)
+    }
+  }
+
+  @Test("a row in sight is measured and shown with one cell")
+  func measuring() {
+    source.rows = 30
+    source.fill = { cell, row in
+      let line = UILabel(frame: .zero)
+      line.text = "Row \(row)"
+      line.translatesAutoresizingMaskIntoConstraints = false
+      cell.contentView.addSubview(line)
+      NSLayoutConstraint.activate([
+        line.topAnchor.constraint(equalTo: cell.contentView.topAnchor, constant: 20),
+        line.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor, constant: -20),
+        line.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor),
+      ])
+    }
+    let table = table(width: 393, .plain)
+    #expect(source.asked == Array(0..<30))
+    for (row, cell) in table.visibleCells.enumerated() {
+      #expect(cell.contentView.subviews.compactMap { ($0 as? UILabel)?.text } == ["Row \(row)"])
+      #expect((cell as? Cell)?.preparations == 0)
+    }
+  }
+
+  @Test("a cell is prepared for reuse before it is measured for another row")
+  func preparation() {
+    source.rows = 30
+    var preparations: [ObjectIdentifier: Int] = [:]
+    source.fill = { cell, _ in
+      let id = ObjectIdentifier(cell)
+      #expect(cell.preparations == preparations[id].map { $0 + 1 } ?? 0)
+      preparations[id] = cell.preparations
+    }
+    let table = table(width: 393, .plain)
+    table.contentOffset.y = 500
+    stage.layoutIfNeeded()
+    // One cell measured the rows out of sight.
+    #expect(preparations.values.max() ?? 0 > 10)
+  }
+}
