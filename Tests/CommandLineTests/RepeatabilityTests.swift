@@ -56,7 +56,8 @@ struct RepeatabilityTests {
       let files = try ["0", "85"].map { byte in
         let arguments = ["-o", "\(byte)", "--quiet", "--device", "iphone-se", "--scale", "1"]
         let result = try place.tool.run(
-          ["today", "--fps", "20", "--range", "0s..1.2s", "--width", "\(width)", "--format"] + output
+          ["today", "--fps", "20", "--range", "0s..1.2s", "--width", "\(width)", "--format"]
+            + output
             + arguments, environment: ["MALLOC_PERTURB_": byte])
         try #require(result.status == 0, "\(width): \(result.status) \(result.errors)")
         return try place.folder.bytes(of: byte)
