@@ -24,13 +24,29 @@ package func escaped(_ text: String) -> String {
   return String(result)
 }
 
-/// Names of the invisible characters of a text, such as "U+00A0 is a no-break space"; nil for none.
-package func invisibleCharacters(of text: String) -> String? {
+/// Advice about a character of a value that cannot be seen, or that an editor put in the place of a quote or of
+/// a minus: "U+2212 is the character 'minus sign'; type it as -"; nil for none.
+package func characterAdvice(for text: String) -> String? {
   let scalars = Array(text.unicodeScalars.prefix(200))
-  guard let index = scalars.indices.first(where: { isInvisible(scalars, $0) }) else { return nil }
-  let scalar = scalars[index]
-  let name = scalar.properties.name?.lowercased() ?? scalar.properties.nameAlias?.lowercased()
-  return "\(scalar.codePoint) is \(name.map { "the character '\($0)'" } ?? "a control character")"
+  func advice(_ index: Int, _ remedy: String) -> String {
+    let scalar = scalars[index]
+    let name = scalar.properties.name?.lowercased() ?? scalar.properties.nameAlias?.lowercased()
+    let kind = name.map { "the character '\($0)'" } ?? "a control character"
+    return "\(scalar.codePoint) is \(kind); type it as \(remedy)"
+  }
+  if let index = scalars.indices.first(where: { isInvisible(scalars, $0) }) {
+    return advice(index, "a plain space, or remove it")
+  }
+  // Within a word it is an apostrophe.
+  let ends = [scalars.startIndex, scalars.endIndex - 1].filter(scalars.indices.contains)
+  if let index = ends.first(where: { "‘’‚‛“”„‟«»".unicodeScalars.contains(scalars[$0]) }) {
+    return advice(index, "\", or remove it")
+  }
+  let minus = scalars.indices.dropLast().first { index in
+    "−–‒－﹣".unicodeScalars.contains(scalars[index])
+      && ".0123456789".unicodeScalars.contains(scalars[index + 1])
+  }
+  return minus.map { advice($0, "-") }
 }
 
 extension Unicode.Scalar {

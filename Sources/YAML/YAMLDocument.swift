@@ -103,6 +103,7 @@ package struct YAMLDocument {
     var extent = YAMLNode.Extent()
     var end = try events.next()
     while true {
+      if start.isFlow, let error = events.droppedColor(before: end) { throw error }
       if case .sequenceEnd = end.event { break }
       let node = try node(end, depth: depth + 1)
       extent.add(node.extent)

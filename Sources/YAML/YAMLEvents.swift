@@ -31,6 +31,8 @@ final class YAMLEvents {
   private let text: String
   /// False if libyaml could not allocate the parser.
   private let isReady: Bool
+  /// The end of the last event, and of the one before it.
+  private var (end, gapStart) = (YAMLPlace(line: 1, column: 1), YAMLPlace(line: 1, column: 1))
 
   /// - Parameter text: The YAML text; libyaml rejects zero bytes in it.
   init(_ text: String) {
@@ -60,6 +62,7 @@ final class YAMLEvents {
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw syntaxError() }
     defer { unsafe yaml_event_delete(&event) }
     let place = unsafe YAMLPlace(event.start_mark)
+    (gapStart, end) = (end, unsafe YAMLPlace(event.end_mark))
     let range = unsafe event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
     switch unsafe event.type {
     case YAML_SCALAR_EVENT:
@@ -126,6 +129,21 @@ final class YAMLEvents {
     guard lines.indices.contains(index) else { return nil }
     return YAMLSyntax.comment(
       in: lines[index], number: key.place.line, isInFlow: key.place.line > start.place.line)
+  }
+
+  /// The error for a comment before the last event that looks like a color, and so like a value; nil for none.
+  func droppedColor(before item: Item) -> YAMLError? {
+    for number in gapStart.line..<max(item.place.line, gapStart.line) {
+      guard lines.indices.contains(number - 1) else { return nil }
+      let column = number == gapStart.line ? gapStart.column : 1
+      if let error = YAMLSyntax.comment(
+        likeColorIn: lines[number - 1].dropFirst(column - 1),
+        at: YAMLPlace(line: number, column: column))
+      {
+        return error
+      }
+    }
+    return nil
   }
 
   private lazy var lines = text.unicodeScalars.split(

@@ -110,12 +110,44 @@ enum YAMLSyntax {
   ) -> YAMLError? {
     let line = Array(line)
     guard let column = valueComment(in: line, isInFlow: isInFlow) else { return nil }
-    let word = line[column...].prefix { !", }]".unicodeScalars.contains($0) }
+    return comment(
+      insteadOf: word(line[column...]), at: YAMLPlace(line: number, column: column + 1))
+  }
+
+  /// The error for a comment that looks like a color in hexadecimal digits.
+  ///
+  /// - Parameters:
+  ///   - gap: A line's part between two nodes of a list or mapping in brackets.
+  ///   - place: Where the part begins.
+  static func comment(likeColorIn gap: Substring.UnicodeScalarView, at place: YAMLPlace)
+    -> YAMLError?
+  {
+    guard let start = gap.firstIndex(of: "#") else { return nil }
+    let word = word(gap[start...])
+    let follower = gap[start...].dropFirst(word.count).first { $0 != " " && $0 != "\r" }
+    guard [4, 5, 7, 9].contains(word.count),
+      word.dropFirst().allSatisfy(\.properties.isASCIIHexDigit),
+      follower.map(",]}#".unicodeScalars.contains) ?? true
+    else { return nil }
+    let column = place.column + gap.distance(from: gap.startIndex, to: start)
+    return comment(insteadOf: word, at: YAMLPlace(line: place.line, column: column))
+  }
+
+  /// The text from a `#` on that was meant as a value.
+  private static func word(_ text: some Collection<Unicode.Scalar>) -> [Unicode.Scalar] {
+    Array(text.prefix { !", }]\r".unicodeScalars.contains($0) })
+  }
+
+  private static func comment(
+    insteadOf value: [Unicode.Scalar], at place: YAMLPlace
+  ) -> YAMLError {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: value)
     return YAMLError(
       reason: .syntax(
         problem: "a '#' begins a comment here, so there is no value",
-        help: "Put the value in quotes: \"\(String(String.UnicodeScalarView(word)))\""),
-      place: YAMLPlace(line: number, column: column + 1))
+        help: "Put the value in quotes: \"\(String(text))\""),
+      place: place)
   }
 
   /// The index of a comment that stands where a value in brackets is expected.

@@ -136,8 +136,8 @@ struct FormatColorTests {
     arguments: Output.all)
   func smallest(output: Output) throws {
     // An odd side of a video is padded by a pixel.
-    let smallest = output.codec == "hevc" ? 15 : 1
-    for (side, status) in [(smallest, 0), (14, smallest > 14 ? 64 : 0)] as [(Int, Int32)] {
+    let smallest = output.codec == "hevc" ? 17 : 1
+    for (side, status) in [(smallest, 0), (16, smallest > 16 ? 64 : 0)] as [(Int, Int32)] {
       try place.folder.write(
         """
         format: 2

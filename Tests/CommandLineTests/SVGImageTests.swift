@@ -158,6 +158,97 @@ struct SVGImageTests {
     #expect(errors.isEmpty, "\(errors)")
   }
 
+  @Test(
+    "an SVG in an encoding that its first bytes tell is read as browsers read it",
+    arguments: [
+      (String.Encoding.utf16LittleEndian, [0xFF, 0xFE], "UTF-16"),
+      (.utf16BigEndian, [0xFE, 0xFF], "utf-16"), (.isoLatin1, [], "ISO-8859-1"),
+      (.utf8, [0xEF, 0xBB, 0xBF], "UTF-8"), (.ascii, [], "Shift_JIS"),
+    ] as [(String.Encoding, [UInt8], String)])
+  func encodings(encoding: String.Encoding, mark: [UInt8], name: String) throws {
+    let title = encoding == .ascii ? "a" : "é"
+    let text = """
+      <?xml version="1.0" encoding="\(name)"?>
+      <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">
+      <style>.\(title) { fill: #2040c0 }</style><rect class="\(title)" width="8" height="8"/></svg>
+      """
+    let data = try #require(text.data(using: encoding))
+    try (Data(mark) + data).write(to: place.folder.url.appendingPathComponent("a.svg"))
+    let nodes = "image: { file: a.svg, at: [0, 0], width: 8, height: 8 }"
+    #expect(color(try still(nodes, width: 8, height: 8).image, 4, 4) == [0x20, 0x40, 0xC0])
+  }
+
+  @Test("an SVG in an encoding that is not read says so")
+  func otherEncoding() throws {
+    let text = "<?xml version='1.0' encoding='Shift_JIS'?><svg xmlns='http://www.w3.org/2000/svg'>"
+    try Data(text.utf8 + [0x83, 0x41] + "</svg>".utf8)
+      .write(to: place.folder.url.appendingPathComponent("a.svg"))
+    try place.folder.write(
+      "format: 2\nscreens: { s: { items: [ { image: { file: a.svg } } ] } }", to: "a.yaml")
+    let result = try place.tool("still", "a.yaml", "--at", "0s", "-o", "a.png")
+    #expect(result.status == 65 && result.errors.contains("in another encoding than UTF-8"))
+  }
+
+  @Test("an SVG without sizes and view box is 300 x 150 points, as an image of a page is")
+  func noSize() throws {
+    try place.folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg"><rect width="100" height="100%" fill="#2040c0"/></svg>
+      """, to: "a.svg")
+    let (image, _) = try still(
+      "image: { file: a.svg, at: [0, 0], width: 300, height: 150 }", width: 310, height: 160)
+    #expect(color(image, 97, 148) == [0x20, 0x40, 0xC0])
+    #expect(color(image, 103, 20) == [255, 255, 255] && color(image, 20, 153) == [255, 255, 255])
+  }
+
+  @Test("a long path that says that it has no dashes is drawn")
+  func noDashes() throws {
+    let path = "M0 0h8v8h-8z" + String(repeating: "M1 1h1v1h-1z", count: 400)
+    try place.folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="\(path)"
+      stroke-dasharray=" none " style="fill:#2040c0;stroke-dasharray:none"/></svg>
+      """, to: "a.svg")
+    let nodes = "image: { file: a.svg, at: [0, 0], width: 8, height: 8 }"
+    #expect(color(try still(nodes, width: 8, height: 8).image, 4, 4) == [0x20, 0x40, 0xC0])
+  }
+
+  @Test("a gradient of a turned or skewed shape begins and ends at the shape")
+  func turnedGradient() throws {
+    try place.folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="200" height="100">
+      <linearGradient id="g"><stop offset=".1" stop-color="#f00"/><stop offset=".1" stop-color="#00f"/>
+      </linearGradient>
+      <rect x="30" y="30" width="40" height="40" transform="rotate(45 50 50)" fill="url(#g)"/>
+      <g transform="rotate(-30 150 50) skewX(20)">
+      <path d="M110 30C110 50 110 50 110 70L150 70C150 50 150 50 150 30Z" fill="url(#g)"/></g></svg>
+      """, to: "a.svg")
+    let nodes = "image: { file: a.svg, at: [0, 0], width: 200, height: 100 }"
+    let (image, _) = try still(nodes, width: 200, height: 100)
+    // On the line through the middle, 2 and 7 units from the side that the gradient begins at.
+    for (x, y, expected) in [
+      (37, 37, [255, 0, 0]), (132, 59, [255, 0, 0]), (40, 40, [0, 0, 255]), (137, 57, [0, 0, 255]),
+    ] {
+      #expect(color(image, x, y) == expected, "\(x), \(y)")
+    }
+  }
+
+  @Test("a blurred shape that crosses the edge is as strong there as in browsers")
+  func blurAtEdge() throws {
+    try place.folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="60" height="60" viewBox="0 0 60 60">
+      <filter id="f" x="-60" y="-60" width="180" height="180" filterUnits="userSpaceOnUse"
+      color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="4"/></filter>
+      <rect x="-30" y="-30" width="60" height="120" fill="#000" filter="url(#f)"/></svg>
+      """, to: "a.svg")
+    let nodes = "image: { file: a.svg, at: [0, 0], width: 60, height: 60 }"
+    let (image, _) = try still(nodes, width: 60, height: 60)
+    for (x, y) in [(0, 0), (0, 30), (10, 59)] { #expect(color(image, x, y) == [0, 0, 0]) }
+    #expect(abs(color(image, 30, 1)[0] - 128) < 16 && color(image, 50, 30) == [255, 255, 255])
+  }
+
   @Test("stills and strips have a note of what of an SVG is not drawn")
   func notes() throws {
     try place.folder.write(

@@ -46,6 +46,26 @@ struct StrangeTextTests {
     #expect(line.distance(from: line.startIndex, to: place.lowerBound) == caret.count - 1)
   }
 
+  @Test(
+    "quotes and minus signs that an editor replaced are named",
+    arguments: [
+      ("- text: { value: a, at: [−10, 5] }", "U+2212 is the character 'minus sign'; type it as -"),
+      ("- text: { value: a, at: [–10, 5] }", "U+2013 is the character 'en dash'; type it as -"),
+      (
+        "- view: { fill: “red” }",
+        "U+201C is the character 'left double quotation mark'; type it as \", or remove it"
+      ),
+      ("- view: { width: ‘10’ }", "U+2018 is the character 'left single quotation mark'"),
+      ("- view: { fill: „#00FF00“ }", "U+201E is the character 'double low-9 quotation mark'"),
+      ("- view: { “fill”: red }", "U+201C is the character"),
+      ("- text: { value: “Hello, you” }", "U+201D is the character 'right double quotation mark'"),
+      ("- view: { width: 10\u{A0} }", "U+00A0 is the character 'no-break space'"),
+    ])
+  func replaced(items: String, advice: String) throws {
+    let result = try validate(items)
+    #expect(result.status == 65 && result.errors.contains(advice), "\(result.errors)")
+  }
+
   @Test("joiners in words of other scripts and in emoji are no escapes")
   func joiners() throws {
     let result = try validate("- view: { fill: 👩‍🚀 }")
@@ -59,6 +79,10 @@ struct StrangeTextTests {
       "- view: {\n    fill: #00FF00,\n    width: 10 }",
       "- view: { id: a,\n    fill: #00FF00, width: 10\n  }",
       "- stack: { items: [ { view: { fill: #00FF00 } } ] }",
+      "- gradient: { colors: [ red, #00FF00\n  ] }",
+      "- gradient: { colors: [red, #00FF00\n  , blue] }",
+      "- gradient: { colors: [\n    #00FF00,\n    red ] }",
+      "- gradient: { colors: [ { a: 1 }, #00FF00]\n  ] }",
     ])
   func commentInBraces(items: String) throws {
     let result = try validate(items)
@@ -74,6 +98,9 @@ struct StrangeTextTests {
   func comments() throws {
     let result = try validate("- view: { width: 10, # as wide as an icon\n    fill: \"#00FF00\" }")
     #expect(result.status == 0, "\(result.errors)")
+    let list = try validate(
+      "- gradient: { height: 9, colors: [ red, #add a color here\n    #first\n    blue ] }")
+    #expect(list.status == 0, "\(list.errors)")
     let other = try validate("- view: { width: 10, # as wide as an icon\n    fill: [ }")
     #expect(!other.errors.contains("begins a comment"))
   }

@@ -83,7 +83,10 @@ struct SVGTests {
     #expect(try size("viewBox='5 5 7 9'") == PixelSize(width: 21, height: 27))
     #expect(try size("width='8000' height='2000'") == PixelSize(width: 4096, height: 1024))
     #expect(try size("width='1e9' height='1'") == PixelSize(width: 4096, height: 1))
-    #expect(throws: ImageError.damaged(reason: "it has no size")) { try size("") }
+    // What browsers give an image without a size (CSS 2.1, 10.3.2).
+    #expect(try size("") == PixelSize(width: 900, height: 450))
+    #expect(try size("width='100%' height='50'") == PixelSize(width: 900, height: 150))
+    #expect(try size("width='20'") == PixelSize(width: 60, height: 450))
     #expect(throws: ImageError.self) { try size("width='0' height='4'") }
   }
 

@@ -212,10 +212,14 @@ struct InteractiveTransitionTests {
     log.events = []
     let interaction = UIPercentDrivenInteractiveTransition()
     slide.interaction = interaction
-    page.dismiss(animated: true)
+    // fidelity.md, section 3: the completion is called, too.
+    var completions = 0
+    page.dismiss(animated: true) { completions += 1 }
     interaction.update(0.5)
     interaction.cancel()
+    #expect(completions == 0)
     stage.advance(to: 1)
+    #expect(completions == 1)
     #expect(
       log.take() == [
         "dismissal.willBegin", "C.willDisappear", "animate", "C.willAppear", "C.didAppear",

@@ -156,7 +156,7 @@ struct OverlayPanel {
     }
   }
 
-  /// A curve, stronger up to now, with a dot there.
+  /// A curve, stronger up to now, with a dot there. It keeps its last value to the end of the plot.
   private func lineLayers(
     of curve: MovementCurve, at time: Double, _ scale: Scale, _ color: RGBAColor
   ) -> [Layer] {
@@ -170,9 +170,10 @@ struct OverlayPanel {
       return DrawingBoard.shape(path, style, within: scale.plot)
     }
     let first = curve.samples.first?.time ?? 0
-    let last = curve.samples.last?.time ?? 0
+    let last = max(curve.samples.last?.time ?? 0, scale.times.upperBound)
     let now = MovementCurve.Sample(
       time: min(max(time, first), last), value: curve.value(at: time))
+    let held = MovementCurve.Sample(time: last, value: curve.value(at: last))
     let dot: CGFloat = 9
     var mark = DrawingBoard.rectangle(
       CGRect(
@@ -181,7 +182,7 @@ struct OverlayPanel {
     mark.corners = Corners(radius: dot / 2)
     mark.border = Border(width: 1.5, color: isDark ? RGBAColor(hex: 0x1c1c1e) : .white)
     return [
-      layer(curve.samples, color.withAlpha(0.3)),
+      layer(curve.samples + [held], color.withAlpha(0.3)),
       layer(curve.samples.filter { $0.time < now.time } + [now], color), mark,
     ]
   }

@@ -45,10 +45,14 @@ final class Rehearsal {
     }
     let step = timeline.steps[index]
     let length = step.end - step.start
+    // Beside a longer movement of another clip, one that is over keeps its plot, with the value that it holds.
+    let plotted =
+      curves[index].isEmpty
+      ? (0..<index).last { axes[$0].map { time < $0.times.upperBound } ?? false } ?? index : index
     return OverlayPanel.Instant(
       time: time, frame: frame(at: time), stepName: step.name,
-      share: length > 0 ? (time - step.start) / length : 1, curves: curves[index],
-      axis: axes[index])
+      share: length > 0 ? (time - step.start) / length : 1, curves: curves[plotted],
+      axis: axes[plotted])
   }
 
   /// The number of the frame that shows a time in seconds of the clip, from 0.

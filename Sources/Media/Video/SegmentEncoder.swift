@@ -36,6 +36,12 @@ struct SegmentEncoder: ~Copyable {
     /// x264's own limit for four threads, in rows: half of what is left of a quarter of the frame beneath
     /// the 24 rows that are filtered late, and at least the range of its motion search.
     var downwardMotion: Int { max(((size.height + 24) / 4 - 24) / 2, 16) }
+
+    /// The side of x265's coding tree units in pixels: the largest with two of them side by side in a frame.
+    ///
+    /// In a frame that is one unit wide, x265 (3.5) reads memory that it has not written, and the bytes
+    /// depend on what was there: with glibc's `MALLOC_PERTURB_`, they are others for each value.
+    var codingTreeSide: Int { [64, 32].first { $0 < size.width && $0 <= size.height } ?? 16 }
   }
 
   let codec: CodecContext
@@ -106,10 +112,12 @@ struct SegmentEncoder: ~Copyable {
     try context.set("preset", to: "veryfast")
     try context.set("crf", to: "\(parameters.options.rateFactor.hevc)")
     // `info` is the SEI message with the options. x265 has no other code path for AVX-512 unless asked.
-    let options = [
+    var options = [
       "log-level=none", "info=0", "frame-threads=1", "pools=\(threads)", "wpp=1", "open-gop=0",
-      "lookahead-slices=0", "lookahead-threads=0",
+      "lookahead-slices=0", "lookahead-threads=0", "ctu=\(parameters.codingTreeSide)",
     ]
+    // x265 (3.5) writes beyond its row of costs where a frame has fewer than four blocks of 16 pixels.
+    if parameters.size.width <= 48 { options.append("cutree=0") }
     try context.set("x265-params", to: options.joined(separator: ":"))
   }
 

@@ -55,9 +55,9 @@ package struct VideoCodec: Hashable, Sendable {
 
   /// The smallest width and height of a frame in pixels.
   ///
-  /// x265 takes no frames that are smaller than its smallest coding tree unit; the others take those of two
-  /// pixels, the smallest in 4:2:0.
-  package var smallestSide: Int { kind == .hevc ? 16 : 2 }
+  /// HEVC needs more than one of x265's smallest coding tree units, see `SegmentEncoder`; the others take
+  /// frames of two pixels, the smallest in 4:2:0.
+  package var smallestSide: Int { kind == .hevc ? 18 : 2 }
 
   /// How the samples of a frame are stored.
   func layout(hasAlpha: Bool) -> SampleLayout {

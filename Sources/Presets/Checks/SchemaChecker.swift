@@ -53,8 +53,11 @@ struct SchemaChecker {
   mutating func report(
     _ code: Finding.Code, _ node: YAMLNode, _ message: String, help: String? = nil
   ) {
+    let advice = [node.scalar.flatMap(characterAdvice), help].compactMap(\.self)
     findings.append(
-      Finding(code, at: source.location(of: node.place), message, help: help))
+      Finding(
+        code, at: source.location(of: node.place), message,
+        help: advice.isEmpty ? nil : advice.joined(separator: ". ")))
   }
 
   // MARK: Scalars
@@ -369,10 +372,7 @@ struct SchemaChecker {
         report(
           .unknownKey, entry.key,
           "there is no key \(quoted(name)) here\(meant.map { "; did you mean '\($0)'?" } ?? "")",
-          help: (invisibleCharacters(of: name).map {
-            $0 + "; type it as a plain space, or remove it. "
-          } ?? "")
-            + "Keys of '\(type.name)': \(names.joined(separator: ", "))")
+          help: "Keys of '\(type.name)': \(names.joined(separator: ", "))")
         continue
       }
       given.insert(name)

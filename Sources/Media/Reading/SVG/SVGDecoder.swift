@@ -21,9 +21,7 @@ struct SVGDecoder {
 
   /// Whether the bytes begin as XML does, and the first part of them has an `svg` element.
   static func recognises(_ bytes: [UInt8]) -> Bool {
-    let head = bytes.prefix(65_536)
-    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = head.starts(with: byteOrderMark) ? head.dropFirst(3) : head
+    let text = XMLText.utf8(Array(bytes.prefix(65_536)))
     guard text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "<") else {
       return false
     }
@@ -104,16 +102,52 @@ struct SVGDecoder {
   func decode(size: PixelSize) throws(ImageError) -> DecodedImage {
     var files: [[UInt8]] = []
     for picture in document.pictures { files.append(try Self.file(picture.image)) }
-    var pixels = [UInt8](repeating: 0, count: size.byteCount)
-    let (width, height) = (Int32(size.width), Int32(size.height))
-    for text in [document.background, document.text(pictures: files)].compactMap(\.self) {
-      try unsafe withLibrary(text) { document throws(ImageError) in
-        guard unsafe cimage_svg_draw(document, &pixels, width, height) != 0 else {
-          throw .damaged(reason: "it cannot be drawn")
-        }
-      }
+    guard document.needsSurroundings, let drawn = try surroundings(of: size) else {
+      var pixels = [UInt8](repeating: 0, count: size.byteCount)
+      if let background = document.background { try draw(background, size, into: &pixels) }
+      try draw(document.text(pictures: files), size, into: &pixels)
+      return DecodedImage(size: size, pixels: pixels)
     }
-    return DecodedImage(size: size, pixels: pixels)
+    let (surroundings, whole) = drawn
+    let margins = SVGSurroundings.margins(of: size)
+    var pixels = [UInt8](repeating: 0, count: whole.byteCount)
+    if let background = document.background { try draw(background, whole, into: &pixels) }
+    try draw(document.text(pictures: files, in: surroundings), whole, into: &pixels)
+    var cut: [UInt8] = []
+    cut.reserveCapacity(size.byteCount)
+    for row in margins.y..<margins.y + size.height {
+      let start = 4 * (row * whole.width + margins.x)
+      cut += pixels[start..<start + 4 * size.width]
+    }
+    return DecodedImage(size: size, pixels: cut)
+  }
+
+  /// The surroundings of an image, and their size with it; nil where they take too long.
+  private func surroundings(
+    of size: PixelSize
+  ) throws(ImageError) -> (SVGSurroundings, PixelSize)? {
+    let margins = SVGSurroundings.margins(of: size)
+    let whole = PixelSize(width: size.width + 2 * margins.x, height: size.height + 2 * margins.y)
+    let (width, height) = try measuredSize()
+    let result = SVGSurroundings(width: width, height: height, size: size)
+    let box = (width + 2 * result.marginX, height + 2 * result.marginY)
+    do throws(ImageError) {
+      _ = try SVGStructure(document).time(size: whole, box: box)
+    } catch {
+      return nil
+    }
+    return (result, whole)
+  }
+
+  /// Draws a document over pixels.
+  private func draw(
+    _ text: [UInt8], _ size: PixelSize, into pixels: inout [UInt8]
+  ) throws(ImageError) {
+    try unsafe withLibrary(text) { document throws(ImageError) in
+      guard
+        unsafe cimage_svg_draw(document, &pixels, Int32(size.width), Int32(size.height)) != 0
+      else { throw .damaged(reason: "it cannot be drawn") }
+    }
   }
 
   /// A PNG file of a picture's pixels.

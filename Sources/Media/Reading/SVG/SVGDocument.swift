@@ -75,11 +75,12 @@ struct SVGDocument {
   /// - Throws: `truncated`, `damaged` or `refused`, and what the pictures' readers throw.
   init(_ bytes: [UInt8], pictures pictureReader: PictureReader) throws(ImageError) {
     self.pictureReader = pictureReader
-    guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
-      throw .refused("the SVG is not in UTF-8")
-    }
-    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    var reader = XMLReader(bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes)
+    let bytes = XMLText.utf8(bytes)
+    let encoding = XMLText.declaredEncoding(of: bytes) ?? "utf-8"
+    guard ["utf-8", "us-ascii"].contains(encoding), !bytes.contains(0),
+      String(validating: bytes, as: UTF8.self) != nil
+    else { throw .refused("the text of the SVG is in another encoding than UTF-8") }
+    var reader = XMLReader(bytes)
     var open: [OpenElement] = []
     // The names of all open elements, and how many of them are left out.
     var (names, skipped) = ([String](), 0)
@@ -138,11 +139,25 @@ struct SVGDocument {
     guard bytes.count - pictureSize <= Self.sizeLimit else {
       throw .refused("the SVG is larger than 4 MB without its pictures")
     }
+    giveSize()
     rewriteFilters()
     guard rules.isEmpty || elements.count <= Self.matchLimit / rules.count else {
       throw .refused("the SVG has too many rules of style sheets")
     }
     reportRules()
+  }
+
+  /// Gives a document without a view box the width and height of images in CSS, where it has none (CSS Images 3,
+  /// 5.3, default sizing algorithm; CSS 2.1, 10.3.2: 300 x 150).
+  private mutating func giveSize() {
+    guard elements[0].attribute("viewBox") == nil else { return }
+    for (name, length) in [("width", "300"), ("height", "150")] {
+      let given = elements[0].attribute(name).map { CSSText.trimmed($0[...]) } ?? []
+      guard given.isEmpty || given.last == UInt8(ascii: "%") || given.elementsEqual("auto".utf8)
+      else { continue }
+      elements[0].attributes.removeAll { $0.name == name }
+      elements[0].attributes.append((name, Array(length.utf8)))
+    }
   }
 
   private struct OpenElement {
@@ -313,9 +328,11 @@ struct SVGDocument {
 
   /// The document in XML.
   ///
-  /// - Parameter pictures: PNG files of the pictures; nil for a document without them.
-  func text(pictures: [[UInt8]]?) -> [UInt8] {
-    var text: [UInt8] = []
+  /// - Parameters:
+  ///   - pictures: PNG files of the pictures; nil for a document without them.
+  ///   - surroundings: What is drawn around the document, too.
+  func text(pictures: [[UInt8]]?, in surroundings: SVGSurroundings? = nil) -> [UInt8] {
+    var text = surroundings?.start ?? []
     func write(_ index: Int) {
       let element = elements[index]
       text += "<\(element.name)".utf8
@@ -325,8 +342,14 @@ struct SVGDocument {
         XMLWriter.escape(value, into: &text)
         text.append(UInt8(ascii: "\""))
       }
-      for (name, value) in element.attributes { add(name, value) }
-      if !element.declarations.isEmpty { add("style", CSSDeclaration.text(element.declarations)) }
+      var (attributes, declarations) = (element.attributes, element.declarations)
+      if index == 0, let surroundings {
+        attributes.removeAll { SVGSurroundings.placing.contains($0.name) }
+        declarations.removeAll { SVGSurroundings.placing.contains($0.name) }
+        attributes += surroundings.size
+      }
+      for (name, value) in attributes { add(name, value) }
+      if !declarations.isEmpty { add("style", CSSDeclaration.text(declarations)) }
       if let picture = element.picture, let pictures {
         text += " href=\"data:image/png;base64,".utf8
         text += Base64.encoded(pictures[picture])
@@ -342,6 +365,7 @@ struct SVGDocument {
       text += "</\(element.name)>".utf8
     }
     write(0)
+    if surroundings != nil { text += SVGSurroundings.end }
     return text
   }
 }

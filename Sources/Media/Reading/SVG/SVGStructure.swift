@@ -54,7 +54,8 @@ struct SVGStructure {
     // Rules that matter, each with what it adds to the elements that it matches.
     let relevant = rules.filter { rule in
       rule.declarations.contains {
-        !$0.value.references.isEmpty || Self.makesLayer($0.name) || $0.name == "stroke-dasharray"
+        !$0.value.references.isEmpty || Self.makesLayer($0.name)
+          || Self.makesDashes($0.name, $0.value.text)
       }
     }
     var isDashed = [Bool](repeating: false, count: elements.count)
@@ -69,7 +70,10 @@ struct SVGStructure {
       references += declarations.flatMap(\.value.references)
       let names = element.attributes.map(\.name) + declarations.map(\.name)
       cost.isLayer = names.contains(where: Self.makesLayer)
-      if names.contains("stroke-dasharray") { isDashed[index] = true }
+      isDashed[index] =
+        isDashed[index]
+        || element.attributes.contains { Self.makesDashes($0.name, $0.value) }
+        || declarations.contains { Self.makesDashes($0.name, $0.value.text) }
       for case .element(let child) in element.contents {
         cost.parts.append(child)
         if isDashed[index] { isDashed[child] = true }
@@ -102,6 +106,11 @@ struct SVGStructure {
   /// Whether a property or an attribute of a name may make an element a layer.
   private static func makesLayer(_ name: String) -> Bool {
     ["opacity", "mask", "filter", "clip-path", "mix-blend-mode", "isolation"].contains(name)
+  }
+
+  /// Whether a property or an attribute makes dashes; Inkscape writes `none` for every element.
+  private static func makesDashes(_ name: String, _ value: [UInt8]) -> Bool {
+    name == "stroke-dasharray" && !CSSText.trimmed(value[...]).elementsEqual("none".utf8)
   }
 
   /// Estimates the time of drawing in nanoseconds, that of pictures within included.

@@ -36,8 +36,7 @@ struct XMLReader {
 
   /// The next part; nil at the end.
   ///
-  /// - Throws: `truncated`, `damaged`, or `refused` for entities that are more than text, and for other
-  ///   encodings.
+  /// - Throws: `truncated`, `damaged`, or `refused` for entities that are more than text.
   mutating func next() throws(ImageError) -> Part? {
     while !rest.isEmpty {
       line += bytes[countedOffset..<rest.startIndex].count { $0 == 0x0A }
@@ -53,7 +52,7 @@ struct XMLReader {
       } else if skip("<!") {
         try readDocumentType()
       } else if skip("<?") {
-        try Self.checkInstruction(take(through: "?>"))
+        _ = try take(through: "?>")
       } else if skip("</") {
         let name = takeName()
         _ = try take(through: ">")
@@ -76,16 +75,6 @@ struct XMLReader {
     guard let range = rest.firstRange(of: end.utf8) else { throw .truncated }
     defer { rest = rest[range.upperBound...] }
     return rest[..<range.lowerBound]
-  }
-
-  private static func checkInstruction(_ bytes: ArraySlice<UInt8>) throws(ImageError) {
-    guard bytes.starts(with: "xml".utf8), let encoding = bytes.firstRange(of: "encoding".utf8)
-    else { return }
-    let name = bytes[encoding.upperBound...].drop { " \t\r\n=\"'".utf8.contains($0) }
-      .prefix { !"\"'".utf8.contains($0) }
-    guard ["utf-8", "us-ascii"].contains(String(decoding: name, as: UTF8.self).lowercased()) else {
-      throw .refused("the SVG is not in UTF-8")
-    }
   }
 
   /// Reads the entities of a document type (XML 1.0, 2.8 and 4.2), whose start has been read.
