@@ -17,7 +17,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     didSet { changed() }
   }
   /// The color of the line at the bar's edge; nil or clear for none.
-  open var shadowColor: UIColor? = .separator {
+  open var shadowColor: UIColor? = .barLine {
     didSet { changed() }
   }
   /// The image of the line, in place of its color; nil for none.
