@@ -33,9 +33,10 @@ struct BarOptionTests {
 
   @Test("a background image for bars of any height") func metrics() {
     func bar(_ image: UIImage?) -> Pixels {
-      navigation { navigation, _ in
-        navigation.navigationBar.setBackgroundImage(image, for: .default)
-      }.pixels()
+      let shown = OptionStage()
+      let bar = shown.add(UINavigationBar(), x: 0, y: 100, width: 393, height: 44)
+      bar.setBackgroundImage(image, for: .default)
+      return shown.pixels()
     }
     let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image {
       UIColor.purple.setFill()
@@ -142,18 +143,25 @@ struct BarOptionTests {
         view.convert(view.bounds.inset(by: view.safeAreaInsets), to: nil)
       )
     }
-    let top: CGFloat = hasNavigation ? 59 + 44 : 0
+    let top: CGFloat = hasNavigation ? 161 / 3 + 44 : 0
     let bottom: CGFloat = 852 - 34 - 49
     #expect(frame(.all).page == CGRect(x: 0, y: 0, width: 393, height: 852))
-    #expect(frame([.left, .right]).page == CGRect(x: 0, y: top, width: 393, height: bottom - top))
-    #expect(frame(.bottom).page == CGRect(x: 0, y: top, width: 393, height: 852 - top))
+    // 161 / 3 points have no exact value.
+    func spans(_ rect: CGRect, from top: CGFloat, to bottom: CGFloat) -> Bool {
+      abs(rect.minY - top) < 1e-9 && abs(rect.maxY - bottom) < 1e-9 && rect.width == 393
+    }
+    #expect(spans(frame([.left, .right]).page, from: top, to: bottom))
+    #expect(spans(frame(.bottom).page, from: top, to: 852))
     #expect(frame(.top).page == CGRect(x: 0, y: 0, width: 393, height: bottom))
     // Whatever the edges, what is free of bars is the same.
-    #expect(frame([]).safe == frame(.all).safe)
+    let safe = frame(.all).safe
+    #expect(spans(frame([]).safe, from: safe.minY, to: safe.maxY))
     guard hasNavigation else { return }
-    #expect(frame([], toolbar: true).page.maxY == bottom - 49)
-    #expect(frame([], toolbar: true).safe == frame(.all, toolbar: true).safe)
-    #expect(frame([], hidesTabs: true).page.maxY == 852)
+    let withToolbar = frame([], toolbar: true)
+    #expect(abs(withToolbar.page.maxY - (bottom - 49)) < 1e-9)
+    let safeWithToolbar = frame(.all, toolbar: true).safe
+    #expect(spans(withToolbar.safe, from: safeWithToolbar.minY, to: safeWithToolbar.maxY))
+    #expect(abs(frame([], hidesTabs: true).page.maxY - 852) < 1e-9)
   }
 
   @Test("a transition knows its operation, and its controllers and views by key")

@@ -20,6 +20,30 @@ struct ConfigurationTests {
     return bar.subviews.map(\.frame) + [charge.convert(charge.bounds, to: bar)]
   }
 
+  /// Screenshots of simulators (fidelity.md section 8): the middle of the time, and the edges of
+  /// cellular bars, Wi-Fi and battery.
+  @Test(
+    "the status bar's time and symbols lie as on the phone",
+    arguments: [
+      ("iphone-13", 51.7, [302.3, 319.3, 325, 340.9, 346.9, 371.5], 24.67),
+      ("iphone-15-pro", 71.3, [282, 301.3, 308.8, 325.5, 333.2, 360.2], 29.17),
+      ("iphone-16-pro", 73.9, [288.3, 307.7, 315.2, 331.8, 339.5, 366.5], 32.5),
+      ("iphone-15-plus", 80.7, [305.3, 327, 334.6, 353.7, 361.5, 392.4], 28.8),
+      ("iphone-16-pro-max", 83.7, [312.3, 334, 341.6, 360.7, 368.5, 399.2], 32.1),
+    ])
+  func statusBarPlaces(name: String, time: CGFloat, edges: [CGFloat], line: CGFloat) throws {
+    let device = try #require(DeviceModel.named(name))
+    _ = Player(PlaybackConfiguration(device: device)) { _ in Script([]) }
+    let overlay = try #require(
+      Stage.current.windows.compactMap { $0.rootViewController as? DeviceOverlay }.first)
+    let frames = try #require(overlay.view.subviews.first).subviews.map(\.frame)
+    #expect(abs(frames[0].midX - time) < 0.7)
+    for (index, frame) in frames.dropFirst().enumerated() {
+      #expect(abs(frame.minX - edges[2 * index]) < 0.5 && abs(frame.midY - line) < 0.35)
+      #expect(abs(frame.maxX - edges[2 * index + 1]) < 0.5)
+    }
+  }
+
   @Test("the status bar is mirrored in right-to-left layout")
   func mirroredStatusBar() throws {
     let plain = try statusBar(.leftToRight)

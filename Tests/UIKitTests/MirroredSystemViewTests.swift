@@ -48,11 +48,12 @@ struct MirroredSystemViewTests {
     let right = UIBarButtonItem(title: "Right", style: .plain, target: nil, action: nil)
     top.navigationItem.rightBarButtonItem = right
     stage.layoutIfNeeded()
-    // The mirror image of 27 points from the left (NavigationBarTests.backTitle).
-    #expect(try (393 - frame("One").maxX).rounded() == 27)
+    // The mirror image of 30 points from the left (NavigationBarTests.backTitle).
+    #expect(try (393 - frame("One").maxX).rounded() == 30)
     #expect(try frame("Right").minX.rounded() == 16)
-    let arrow = try #require(views(UIImageView.self, in: bar).first { $0.image?.size.width == 13 })
-    #expect(arrow.frame == CGRect(x: 372, y: 0, width: 13, height: 44))
+    let arrow = try #require(
+      views(UIImageView.self, in: bar).first { $0.image?.size.width == 10.9 })
+    #expect(abs(arrow.frame.minX - 371.67) < 0.01 && arrow.frame.width == 13)
     #expect(arrow.image?.flipsForRightToLeftLayoutDirection == true)
     top.navigationItem.leftBarButtonItem = left
     stage.layoutIfNeeded()
@@ -64,9 +65,10 @@ struct MirroredSystemViewTests {
     bar.semanticContentAttribute = .forceLeftToRight
     navigation.pushViewController(top, animated: false)
     stage.layoutIfNeeded()
-    #expect(try frame("One").minX.rounded() == 27)
-    let arrow = try #require(views(UIImageView.self, in: bar).first { $0.image?.size.width == 13 })
-    #expect(arrow.frame.minX == 8 && !arrow.isRightToLeft)
+    #expect(try frame("One").minX.rounded() == 30)
+    let arrow = try #require(
+      views(UIImageView.self, in: bar).first { $0.image?.size.width == 10.9 })
+    #expect(abs(arrow.frame.minX - 8.33) < 0.01 && !arrow.isRightToLeft)
   }
 
   @Test("a large title begins at the right margin")

@@ -66,17 +66,17 @@ struct NavigationBarTests {
     let top = UINavigationItem(title: "Photos")
     bar.items = [below, top]
     stage.layoutIfNeeded()
-    #expect(try frame("Albums").minX.rounded() == 27)
+    #expect(try frame("Albums").minX.rounded() == 30)
     below.title = "A name that is as long as the bar is wide, and longer"
     stage.layoutIfNeeded()
-    #expect(try frame("Back").minX.rounded() == 27)
+    #expect(try frame("Back").minX.rounded() == 30)
     top.title = "Another long name that takes up most of the bar"
     stage.layoutIfNeeded()
     #expect(labels("Back").isEmpty)
     below.backButtonTitle = "Up"
     top.title = "Photos"
     stage.layoutIfNeeded()
-    #expect(try frame("Up").minX.rounded() == 27)
+    #expect(try frame("Up").minX.rounded() == 30)
     #expect(bar.topItem === top)
     #expect(bar.backItem === below)
   }
@@ -199,12 +199,13 @@ struct NavigationBarTests {
   }
 
   @Test("an empty background image makes the bar clear, an empty shadow image removes the hairline")
-  func clearBar() {
+  func clearBar() throws {
     stage.layoutIfNeeded()
     func hasBackdrop() -> Bool { "\(stage.picture())".contains("backdrop") }
     #expect(hasBackdrop())
-    let line = bar.subviews[0].subviews[3]
-    #expect(line.backgroundColor != nil)
+    let line = try #require(bar.subviews[0].subviews.last?.subviews.last)
+    // fidelity.md section 8.
+    #expect(line.backgroundColor == .barLine)
     let empty = UIImage()
     bar.setBackgroundImage(empty, for: .default)
     bar.shadowImage = empty
@@ -303,6 +304,6 @@ struct NavigationBarTests {
     #expect(abs(cover.frame.width - shown.frame.width) < 0.01)
     #expect(abs(cover.frame.midY - shown.frame.midY - UINavigationBar.rowHeight) < 0.01)
     stage.advance(to: 1)
-    #expect(try frame("Library").minX.rounded() == 27)
+    #expect(try frame("Library").minX.rounded() == 30)
   }
 }

@@ -59,8 +59,8 @@ struct SymbolTests {
 
   @Test("the status bar's symbols have its sizes")
   func statusBarSizes() {
-    // iOS 17, 390-point-wide phones: bars 18 x 12, fan 17 x 12.33, battery 27.33 x 13 points.
-    #expect(Symbol.named("cellularbars")?.size == CGSize(width: 18, height: 12))
+    // fidelity.md section 8: an iPhone 15 Pro, iOS 17.5.
+    #expect(Symbol.named("cellularbars")?.size == CGSize(width: 19.33, height: 12.33))
     #expect(Symbol.named("wifi")?.size == CGSize(width: 17, height: 12.33))
     #expect(Symbol.named("battery.100")?.size == CGSize(width: 27.33, height: 13))
   }

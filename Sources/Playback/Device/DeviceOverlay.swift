@@ -7,6 +7,7 @@ final class DeviceOverlay: UIViewController {
   private let device: DeviceModel
   private let content: StatusBarContent
   private let appearance: StatusBarAppearance
+  private let places: StatusBarPlaces
   private let statusBar = UIView(frame: .zero)
   private let timeLabel = UILabel(frame: .zero)
   private let symbols: [UIView]
@@ -14,13 +15,12 @@ final class DeviceOverlay: UIViewController {
 
   /// The duration of the status bar's appearance, disappearance and color change, in seconds.
   private static let fadeDuration = 0.35
-  /// Between the symbols, in points.
-  private static let symbolSpacing: CGFloat = 5.5
 
   init(device: DeviceModel, content: StatusBarContent, appearance: StatusBarAppearance) {
     self.device = device
     self.content = content
     self.appearance = appearance
+    places = StatusBarPlaces(for: device)
     symbols = [
       UIImageView(image: UIImage(systemName: "cellularbars")),
       UIImageView(image: UIImage(systemName: "wifi")),
@@ -36,7 +36,7 @@ final class DeviceOverlay: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     timeLabel.text = content.time
-    timeLabel.font = .systemFont(ofSize: timeSize, weight: .semibold)
+    timeLabel.font = .systemFont(ofSize: places.fontSize, weight: .semibold)
     statusBar.addSubview(timeLabel)
     for symbol in symbols { statusBar.addSubview(symbol) }
     view.addSubview(statusBar)
@@ -56,50 +56,18 @@ final class DeviceOverlay: UIViewController {
 
   // MARK: Status bar
 
-  /// The vertical centre of time and symbols, in points from the top.
-  private var centerLine: CGFloat {
-    switch device.sensorHousing {
-    case .dynamicIsland(let top): top + SensorHousing.islandSize.height / 2 + 2
-    case .notch: device.safeAreaTop - 20
-    case .none: 10
-    }
-  }
-
   private func placeTime() {
     timeLabel.sizeToFit()
-    let x: CGFloat =
-      switch device.sensorHousing {
-      case .dynamicIsland: (view.bounds.width - SensorHousing.islandSize.width) / 4
-      case .notch: (view.bounds.width - SensorHousing.notchWidth) / 4 + 3
-      case .none: device.idiom == .pad ? 38 : view.bounds.width / 2
-      }
-    timeLabel.center = aligned(CGPoint(x: x, y: centerLine), size: timeLabel.bounds.size)
+    timeLabel.center = aligned(
+      CGPoint(x: places.time ?? view.bounds.width / 2, y: places.line + places.timeDrop),
+      size: timeLabel.bounds.size)
   }
 
-  private var timeSize: CGFloat {
-    switch device.sensorHousing {
-    case .dynamicIsland: 17
-    case .notch: 16
-    case .none: 12
-    }
-  }
-
-  /// Places the symbols from the trailing edge inwards; smaller beside a notch.
   private func placeSymbols() {
-    let (scale, margin): (CGFloat, CGFloat) =
-      switch device.sensorHousing {
-      case .dynamicIsland: (1, 32)
-      case .notch: (0.9, 14.5)
-      case .none: (0.85, 8)
-      }
-    var right = view.bounds.width - margin
-    for symbol in symbols.reversed() {
-      let size = symbol.intrinsicContentSize
-      let scaled = CGSize(width: size.width * scale, height: size.height * scale)
-      symbol.bounds.size = scaled
+    for (symbol, place) in zip(symbols, places.symbols) {
+      symbol.bounds.size = place.size
       symbol.center = aligned(
-        CGPoint(x: right - scaled.width / 2, y: centerLine), size: scaled)
-      right -= scaled.width + Self.symbolSpacing * scale
+        CGPoint(x: view.bounds.width - place.edge, y: places.line), size: place.size)
     }
   }
 

@@ -26,7 +26,7 @@ extension UIApplication {
     let device = Stage.current.device
     return CGRect(
       x: 0, y: 0, width: device.size(in: orientation).width,
-      height: device.safeAreaInsets(in: orientation).top)
+      height: min(device.statusBarHeight, device.safeAreaInsets(in: orientation).top))
   }
 
   /// Posts the notifications of a rotation that is about to begin, or has begun.

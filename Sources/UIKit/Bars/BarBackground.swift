@@ -1,77 +1,70 @@
 import Foundation
 import TEGeometry
 
-/// What lies behind the items of a bar at the bottom: a blur, a color, an image, and a line at the
-/// upper edge.
+/// What lies behind the items of a bar: one look over the contents, and one at their edge.
+///
+/// At the edge, and where nothing scrolls, a bar of a controller has no background of its own (iOS 15:
+/// `scrollEdgeAppearance`). The looks cross-fade while the first points of the contents move beneath
+/// the bar.
 final class BarBackground: UIView {
-  private let material = UIVisualEffectView(effect: nil)
-  private let color = UIView(frame: .zero)
-  private let imageView = UIImageView(frame: .zero)
-  private let hairline = UIImageView(frame: .zero)
+  /// The looks of a bar's background.
+  struct Looks: Equatable {
+    var standard = BarSurface.Look.clear
+    var edge = BarSurface.Look.clear
+  }
+
+  /// How far contents move beneath the bar while the looks cross-fade, in points; chosen by eye.
+  static let fadeDistance: CGFloat = 8
+
+  /// The share of the standard look for contents that have moved beneath the bar by a distance in
+  /// points: 0 at their edge, 1 for nil, which stands for a bar outside of a controller.
+  static func progress(at distance: CGFloat?) -> CGFloat {
+    distance.map { min(max($0 / fadeDistance, 0), 1) } ?? 1
+  }
+
+  private let standard = BarSurface(frame: .zero)
+  private let edge = BarSurface(frame: .zero)
+  private(set) var looks = Looks()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    material.contentView.addSubview(color)
-    material.contentView.addSubview(imageView)
-    for view in [material, hairline] { addSubview(view) }
+    for view in [edge, standard] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
     return nil
   }
 
-  /// A bar's own properties of its background.
-  struct Properties {
-    var style = UIBarStyle.default
-    /// Nil for the system's color.
-    var tint: UIColor?
-    var isTranslucent = true
-    /// Nil for none, an empty one for a clear bar.
-    var image: UIImage?
-    /// Nil for the system's hairline, an empty one for none.
-    var shadow: UIImage?
+  /// Shows the looks, the standard one with an opacity of `progress`.
+  func show(_ looks: Looks, progress: CGFloat) {
+    self.looks = looks
+    standard.look = looks.standard
+    edge.look = looks.edge
+    let isOne = looks.standard == looks.edge
+    standard.alpha = isOne ? 1 : progress
+    edge.alpha = isOne ? 0 : 1 - progress
   }
 
-  /// Shows the background that an appearance describes, or without one the bar's own properties.
-  func show(_ appearance: UIBarAppearance?, or properties: Properties) {
-    if let appearance {
-      material.effect = appearance.backgroundEffect
-      color.backgroundColor = appearance.backgroundColor
-      color.alpha = 1
-      imageView.image = appearance.backgroundImage
-      hairline.image = appearance.shadowImage
-      hairline.backgroundColor = appearance.shadowImage == nil ? appearance.shadowColor : nil
-      return
-    }
-    let isPlain = properties.image == nil
-    let isDark = properties.style == .black
-    let isTranslucent = properties.isTranslucent
-    material.effect =
-      isPlain && isTranslucent
-      ? UIBlurEffect(style: isDark ? .dark : .systemChromeMaterial) : nil
-    let opaque: UIColor = isDark ? .black : .systemBackground
-    color.backgroundColor =
-      isPlain ? isTranslucent ? properties.tint : properties.tint ?? opaque : nil
-    // As in a navigation bar.
-    color.alpha = isTranslucent ? 0.85 : 1
-    imageView.image = properties.image?.size == .zero ? nil : properties.image
-    let hasLine = properties.shadow?.size != .zero
-    hairline.image = hasLine ? properties.shadow : nil
-    hairline.backgroundColor = properties.shadow == nil ? .barHairline : nil
-  }
-
-  /// Whether the line lies at the lower edge, as of a bar at the top.
+  /// Whether the lines lie at the lower edge, as of a bar at the top.
   var hasLineBelow = false {
-    didSet { if hasLineBelow != oldValue { setNeedsLayout() } }
+    didSet { for view in [standard, edge] { view.hasLineBelow = hasLineBelow } }
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    for view in [material, color, imageView] { view.frame = bounds }
-    // One pixel, outside of the bar's edge.
-    let thickness = hairline.image?.size.height ?? 1 / traitCollection.displayScale
-    hairline.frame = CGRect(
-      x: 0, y: hasLineBelow ? bounds.height : -thickness, width: bounds.width, height: thickness)
+    for view in [standard, edge] { view.frame = bounds }
+  }
+}
+
+extension UIView {
+  /// From a bar's lower edge to its superview's, in points, if that is the inset of the safe area,
+  /// to which a navigation controller's bar itself may belong; else 0.
+  var reachBelow: CGFloat {
+    guard let superview else { return 0 }
+    let below = superview.bounds.maxY - (center.y + bounds.height / 2)
+    let inset = superview.safeAreaInsets.bottom
+    let isAtEdge = [below, below + bounds.height].contains { abs($0 - inset) < 0.5 }
+    return isAtEdge ? max(0, below) : 0
   }
 }

@@ -1,13 +1,6 @@
 public import Foundation
 import TEGeometry
 
-extension UIColor {
-  /// The line at a bar's edge: black at 30 %, in dark mode white at 15 % (UIKit of iOS 13 to 18;
-  /// fidelity.md section 9).
-  static let barHairline = UIColor(
-    light: RGBAColor(white: 0, alpha: 0.3), dark: RGBAColor(white: 1, alpha: 0.15))
-}
-
 /// The background of a bar.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
@@ -24,7 +17,7 @@ open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
     didSet { changed() }
   }
   /// The color of the line at the bar's edge; nil or clear for none.
-  open var shadowColor: UIColor? = .barHairline {
+  open var shadowColor: UIColor? = .barLine {
     didSet { changed() }
   }
   /// The image of the line, in place of its color; nil for none.

@@ -26,10 +26,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
   static func largeTitleHeight(for traits: UITraitCollection) -> CGFloat {
     CGFloat(TextStyleSizes(.largeTitle).leading(traits.preferredContentSizeCategory)) + 11
   }
-  /// The visible height of a large title, in points, below which the background fades in; chosen by eye.
-  private static let backgroundFadeHeight: CGFloat = 8
-  /// From the margin to the back button's label, in points; chosen by eye.
-  static let backLabelOffset: CGFloat = 11
+  /// From the margin to the back button's label, in points: iOS 18; 13 on iOS 17 (fidelity.md
+  /// section 8).
+  static let backLabelOffset: CGFloat = 43 / 3
 
   /// Is asked before and notified after items are pushed and popped, and gives the bar's position.
   open weak var delegate: (any UINavigationBarDelegate)? {
@@ -117,8 +116,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
     set { ownStandardAppearance = newValue }
   }
 
-  /// The look of a bar with a large title while the content is at its top; nil, the default, for no
-  /// background.
+  /// The look while the content is at its top, or does not scroll, in the bar of a navigation
+  /// controller; nil, the default, for the standard one without background and line.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet { updateAppearance() }
   }
@@ -128,20 +127,50 @@ open class UINavigationBar: UIView, UIBarPositioning {
     didSet { updateAppearance() }
   }
 
-  /// The look that applies now; nil for that of the bar's own properties.
-  private var shownAppearance: UINavigationBarAppearance? {
-    if isAtScrollEdge, let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance {
-      return edge
-    }
-    let isCompact = traitCollection.verticalSizeClass == .compact
-    if isCompact, let compact = topItem?.compactAppearance ?? compactAppearance { return compact }
-    return topItem?.standardAppearance ?? ownStandardAppearance
+  /// The look in a compact height while the content is at its top; nil, the default, for
+  /// ``scrollEdgeAppearance``, then ``compactAppearance``.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet { updateAppearance() }
   }
 
-  /// Whether a large title is so high that nothing has scrolled beneath the bar.
-  private var isAtScrollEdge: Bool {
-    content?.displaysLargeTitle == true
-      && bounds.height - shownRowHeight - searchBarHeight > Self.backgroundFadeHeight
+  /// How far contents have moved beneath the bar, in points; nil for a bar outside of a navigation
+  /// controller.
+  var contentDistance: CGFloat? {
+    didSet { if contentDistance != oldValue, change == nil { updateChrome(for: content) } }
+  }
+
+  /// The appearance over contents; nil for the look of the bar's own properties.
+  private var contentAppearance: UINavigationBarAppearance? {
+    compactAppearanceOfItem ?? topItem?.standardAppearance ?? ownStandardAppearance
+  }
+
+  private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+
+  private var compactAppearanceOfItem: UINavigationBarAppearance? {
+    isCompact ? topItem?.compactAppearance ?? compactAppearance : nil
+  }
+
+  /// The appearance at the edge of the contents; nil for that over contents without its background.
+  private var edgeAppearance: UINavigationBarAppearance? {
+    let compact =
+      isCompact ? topItem?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
+    return compact ?? topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
+      ?? compactAppearanceOfItem
+  }
+
+  /// The share of the look over contents, 0...1: a large title leaves the bar just before contents
+  /// move beneath it.
+  private func contentShare(of content: NavigationBarContent?) -> CGFloat {
+    guard content?.displaysLargeTitle == true else {
+      return BarBackground.progress(at: contentDistance)
+    }
+    return 1 - BarBackground.progress(at: bounds.height - shownRowHeight - searchBarHeight)
+  }
+
+  /// The appearance that gives the titles' attributes.
+  private var shownAppearance: UINavigationBarAppearance? {
+    let isAtEdge = contentShare(of: content) == 0
+    return (isAtEdge ? edgeAppearance : nil) ?? contentAppearance
   }
 
   /// The attributes of the title.
@@ -156,13 +185,17 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   // MARK: Parts
 
-  private let background = UIView(frame: .zero)
-  private let material = UIVisualEffectView(effect: nil)
-  private let colorView = UIView(frame: .zero)
-  private let backgroundImageView = UIImageView(frame: .zero)
-  private let hairline = UIImageView(frame: .zero)
+  private var background = BarBackground(frame: .zero)
+  /// The background of the item that a change replaces; nil if the looks are the same.
+  private var oldBackground: BarBackground?
+  /// The background's frame at the start of a change.
+  private var startFrame = CGRect.zero
   private let backIndicator = UIImageView(frame: .zero)
   private let backControl = BackControl(frame: .zero)
+  /// How far a navigation controller's bar reaches into the safe area at the top, in points.
+  var rise: CGFloat = 0 {
+    didSet { if rise != oldValue { setNeedsLayout() } }
+  }
   /// Called when the back button is tapped; nil pops the top item.
   var didTapBack: (() -> Void)?
   private var content: NavigationBarContent?
@@ -170,7 +203,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    for view in [material, colorView, backgroundImageView, hairline] { background.addSubview(view) }
+    background.hasLineBelow = true
     addSubview(background)
     backIndicator.contentMode = .center
     backIndicator.alpha = 0
@@ -188,52 +221,70 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
 
   private func updateAppearance() {
-    let isClear = backgroundImage.map { $0.size == .zero } ?? false
-    backgroundImageView.image = isClear ? nil : backgroundImage
-    let isPlain = backgroundImage == nil
-    let style: UIBlurEffect.Style = barStyle == .black ? .dark : .systemChromeMaterial
-    material.effect = isPlain && isTranslucent ? UIBlurEffect(style: style) : nil
-    let opaque: UIColor = barStyle == .black ? .black : .systemBackground
-    colorView.backgroundColor = isTranslucent ? barTintColor : barTintColor ?? opaque
-    // The opacity of a translucent bar's color over the blur; chosen by eye.
-    colorView.alpha = isTranslucent ? 0.85 : 1
-    colorView.isHidden = !isPlain
-    hairline.image = shadowImage?.size == .zero ? nil : shadowImage
-    hairline.backgroundColor = shadowImage == nil ? .barHairline : nil
     lastAppearance = shownAppearance
-    if let shownAppearance { apply(shownAppearance) }
     backIndicator.image =
-      backIndicatorImage?.withRenderingMode(.alwaysTemplate)
-      ?? UIImage(systemName: "chevron.backward")
+      backIndicatorImage?.withRenderingMode(.alwaysTemplate) ?? Self.systemBackIndicator
     content?.displaysLargeTitle = displaysLargeTitle(on: stack)
     content?.update(animated: false)
+    showBackground(for: content)
     setNeedsLayout()
   }
 
   private var lastAppearance: UINavigationBarAppearance?
 
-  private func apply(_ appearance: UINavigationBarAppearance) {
-    backgroundImageView.image = appearance.backgroundImage
-    material.effect = appearance.backgroundEffect
-    colorView.backgroundColor = appearance.backgroundColor
-    colorView.alpha = 1
-    colorView.isHidden = appearance.backgroundColor == nil
-    hairline.image = appearance.shadowImage
-    hairline.backgroundColor = appearance.shadowImage == nil ? appearance.shadowColor : nil
+  /// An arrow of 10.9 x 18.8 points with lines of 2.4 (fidelity.md section 8).
+  private static let systemBackIndicator = UIImage(
+    source: .symbol(.polyline([(9.7, 1.2), (1.2, 9.4), (9.7, 17.6)], width: 2.4)),
+    size: CGSize(width: 10.9, height: 18.8), scale: 1, renderingMode: .alwaysTemplate,
+    flipsForRightToLeftLayoutDirection: true)
+
+  private var looks: BarBackground.Looks {
+    let standard =
+      contentAppearance.map { BarSurface.Look($0) }
+      ?? BarSurface.Look(
+        style: barStyle, tint: barTintColor, isTranslucent: isTranslucent, image: backgroundImage,
+        shadow: shadowImage)
+    return BarBackground.Looks(
+      standard: standard, edge: edgeAppearance.map { BarSurface.Look($0) } ?? .clear)
+  }
+
+  /// Shows the background of the top item. In a change of items it fades in over the old one, if
+  /// the looks differ.
+  private func showBackground(for content: NavigationBarContent?) {
+    let looks = looks
+    if change != nil, oldBackground == nil, looks != background.looks {
+      let new = BarBackground(frame: startFrame)
+      UIView.performWithoutAnimation {
+        new.hasLineBelow = true
+        new.show(looks, progress: contentShare(of: content))
+        new.alpha = 0
+        insertSubview(new, aboveSubview: background)
+        new.layoutIfNeeded()
+      }
+      new.frame = background.frame
+      new.layoutIfNeeded()
+      new.alpha = 1
+      background.alpha = 0
+      oldBackground = background
+      background = new
+    }
+    background.show(looks, progress: contentShare(of: content))
+  }
+
+  /// Ends the cross-fade of two backgrounds.
+  private func finishBackground(didComplete: Bool) {
+    guard let old = oldBackground else { return }
+    oldBackground = nil
+    (didComplete ? old : background).removeFromSuperview()
+    if !didComplete { background = old }
+    background.alpha = 1
   }
 
   /// Updates the alphas of the back arrow and the background for the item on top.
-  ///
-  /// A bar with a large title has no background; it fades in as the bar shrinks to its row, just
-  /// before contents scroll beneath it.
   func updateChrome(for content: NavigationBarContent?) {
     backIndicator.alpha = content?.hasBackButton == true ? 1 : 0
-    let room =
-      content?.displaysLargeTitle == true
-      ? bounds.height - shownRowHeight - searchBarHeight : 0
-    let hasEdge = (topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance) != nil
-    background.alpha = hasEdge ? 1 : 1 - min(max(room / Self.backgroundFadeHeight, 0), 1)
     if shownAppearance !== lastAppearance { updateAppearance() }
+    showBackground(for: content)
     for bar in subviews.compactMap({ $0 as? UISearchBar }) {
       bar.alpha = bar === topItem?.searchController?.searchBar ? 1 : 0
     }
@@ -315,7 +366,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
 
   /// Whether the top item of a stack shows a large title.
-  private func displaysLargeTitle(on items: [UINavigationItem]) -> Bool {
+  func displaysLargeTitle(on items: [UINavigationItem]) -> Bool {
     guard prefersLargeTitles, !items.isEmpty else { return false }
     for item in items.reversed() {
       switch item.largeTitleDisplayMode {
@@ -341,17 +392,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let isAttached = barPosition == .topAttached
-    let above = isAttached ? superview?.safeAreaInsets.top ?? 0 : 0
-    background.frame = CGRect(
-      x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-    for view in [material, colorView, backgroundImageView] { view.frame = background.bounds }
-    let thickness = hairline.image?.size.height ?? 1 / traitCollection.displayScale
-    hairline.frame = CGRect(
-      x: 0, y: background.bounds.height, width: bounds.width, height: thickness)
+    let above = isAttached ? (superview?.safeAreaInsets.top ?? 0) - rise : 0
+    for view in [background, oldBackground] {
+      view?.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
+    }
     let margin = Self.sideMargin(forWidth: bounds.width)
-    // The arrow's frame is 13 points wide and begins half a margin from the side; chosen by eye.
+    // The middle of the system's arrow is 1.2 points left of the margin (fidelity.md section 8).
     backIndicator.frame = inLayoutDirection(
-      CGRect(x: margin - 8, y: 0, width: 13, height: shownRowHeight))
+      CGRect(x: margin - 7.67, y: 0, width: 13, height: shownRowHeight))
     layOutSearchBar()
     let size = CGSize(
       width: bounds.width, height: max(shownRowHeight, bounds.height - searchBarHeight))
@@ -467,6 +515,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     -> NavigationBarChange
   {
     change?.finish(didComplete: true)
+    startFrame = background.frame
     let oldItems = stack
     for item in oldItems where item.bar === self { item.bar = nil }
     stack = items
@@ -492,6 +541,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   func end(_ ended: NavigationBarChange, didComplete: Bool) {
     if change === ended { change = nil }
     UIView.performWithoutAnimation {
+      finishBackground(didComplete: didComplete)
       if didComplete {
         ended.outgoing?.removeFromSuperview()
       } else {

@@ -72,12 +72,16 @@ open class UINavigationItem: NSObject {
   open var standardAppearance: UINavigationBarAppearance? {
     didSet { bar?.itemAppearanceDidChange() }
   }
-  /// The look of a bar with a large title while the content is at its top; nil, the default, for the bar's.
+  /// The look while the content is at its top, or does not scroll; nil, the default, for the bar's.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet { bar?.itemAppearanceDidChange() }
   }
   /// The look in a compact height; nil, the default, for the bar's.
   open var compactAppearance: UINavigationBarAppearance? {
+    didSet { bar?.itemAppearanceDidChange() }
+  }
+  /// The look in a compact height while the content is at its top; nil, the default, for the bar's.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     didSet { bar?.itemAppearanceDidChange() }
   }
 

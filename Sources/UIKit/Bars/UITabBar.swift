@@ -41,6 +41,9 @@ extension UITabBarDelegate {
 }
 
 /// The bar at the bottom of a tab bar controller, with an item for each page.
+///
+/// It is 49 points high. Outside of a controller its background reaches to the edge of its superview
+/// where its lower edge is that of the safe area.
 open class UITabBar: UIView {
   /// Without the home indicator's inset, in points (fidelity.md section 5).
   static let height: CGFloat = 49
@@ -94,12 +97,28 @@ open class UITabBar: UIView {
     set { ownStandardAppearance = newValue }
   }
 
+  /// The look at the end of the contents, in the bar of a tab bar controller; nil, the default, for
+  /// no background.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet { updateBackground() }
+  }
+
+  /// How far contents reach below the screen's part above the bar, in points; nil for a bar outside
+  /// of a tab bar controller.
+  var contentDistance: CGFloat? {
+    didSet { if contentDistance != oldValue { updateBackground() } }
+  }
+
   private func updateBackground() {
+    let standard =
+      ownStandardAppearance.map { BarSurface.Look($0) }
+      ?? BarSurface.Look(
+        style: .default, tint: barTintColor, isTranslucent: isTranslucent, image: backgroundImage,
+        shadow: shadowImage)
+    let edge = scrollEdgeAppearance.map { BarSurface.Look($0) }
     background.show(
-      ownStandardAppearance,
-      or: BarBackground.Properties(
-        tint: barTintColor, isTranslucent: isTranslucent, image: backgroundImage,
-        shadow: shadowImage))
+      BarBackground.Looks(standard: standard, edge: edge ?? .clear),
+      progress: BarBackground.progress(at: contentDistance))
   }
 
   private let background = BarBackground(frame: .zero)
@@ -159,9 +178,18 @@ open class UITabBar: UIView {
     }
   }
 
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width > 0 ? size.width : bounds.width, height: Self.height)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    background.frame = bounds
+    background.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: bounds.height + reachBelow)
     let width = buttons.isEmpty ? 0 : bounds.width / CGFloat(buttons.count)
     let scale = traitCollection.displayScale
     for (index, button) in buttons.enumerated() {
@@ -184,7 +212,7 @@ private final class TabBarButton: UIControl {
     label.text = item.title
     label.font = .systemFont(ofSize: 10, weight: .medium)
     label.textAlignment = .center
-    icon.contentMode = .center
+    icon.contentMode = .scaleAspectFit
     addSubview(icon)
     addSubview(label)
   }
@@ -203,14 +231,32 @@ private final class TabBarButton: UIControl {
 
   func show(isSelected: Bool, color: UIColor) {
     icon.image = (isSelected ? item.selectedImage ?? item.image : item.image)?.asTemplate
+    setNeedsLayout()
     icon.tintColor = color
     label.textColor = color
   }
 
+  /// The width of a round symbol, 23.2 points, in its width beside text of 17 points, 19.7; and where
+  /// the middle of an icon and the top of the title lie, in points (fidelity.md section 8).
+  private static let symbolScale: CGFloat = 1.176
+  private static let iconMiddle: CGFloat = 18.67
+  private static let titleTop: CGFloat = 35.33
+  /// The longer side of the symbols that are drawn for a tab bar, in points.
+  private static let tabSymbolSize: CGFloat = 28
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let hasTitle = !(item.title ?? "").isEmpty
-    icon.frame = CGRect(x: 0, y: hasTitle ? 4 : 9, width: bounds.width, height: 30)
-    label.frame = CGRect(x: 0, y: 35, width: bounds.width, height: 12)
+    var size = icon.image?.size ?? .zero
+    if let image = icon.image, case .symbol = image.source,
+      max(size.width, size.height) < Self.tabSymbolSize
+    {
+      size = CGSize(width: size.width * Self.symbolScale, height: size.height * Self.symbolScale)
+    }
+    let scale = traitCollection.displayScale
+    let x = ((bounds.width - size.width) / 2 * scale).rounded() / scale
+    let y = (((hasTitle ? Self.iconMiddle : 24) - size.height / 2) * scale).rounded() / scale
+    icon.frame = CGRect(origin: CGPoint(x: x, y: y), size: size)
+    label.frame = CGRect(x: 0, y: Self.titleTop, width: bounds.width, height: 12)
   }
 }

@@ -94,13 +94,36 @@ open class UIToolbar: UIView, UIBarPositioning {
 
   private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
 
+  /// The look at the end of the contents, in the bar of a navigation controller; nil, the default,
+  /// for no background.
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    didSet { updateBackground() }
+  }
+
+  /// The look at the end of the contents in a compact height; nil, the default, for
+  /// ``scrollEdgeAppearance``, then ``compactAppearance``.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    didSet { updateBackground() }
+  }
+
+  /// How far contents reach below the screen's part above the bar, in points; nil for a bar outside
+  /// of a navigation controller.
+  var contentDistance: CGFloat? {
+    didSet { if contentDistance != oldValue { updateBackground() } }
+  }
+
   private func updateBackground() {
     let compact = isCompact ? compactAppearance : nil
-    background.show(
-      compact ?? ownStandardAppearance,
-      or: BarBackground.Properties(
+    let standard =
+      (compact ?? ownStandardAppearance).map { BarSurface.Look($0) }
+      ?? BarSurface.Look(
         style: barStyle, tint: barTintColor, isTranslucent: isTranslucent, image: backgroundImage,
-        shadow: shadowImage))
+        shadow: shadowImage)
+    let compactEdge = isCompact ? compactScrollEdgeAppearance : nil
+    let edge = (compactEdge ?? scrollEdgeAppearance ?? compact).map { BarSurface.Look($0) }
+    background.show(
+      BarBackground.Looks(standard: standard, edge: edge ?? .clear),
+      progress: BarBackground.progress(at: contentDistance))
     setNeedsLayout()
   }
 
@@ -194,16 +217,6 @@ open class UIToolbar: UIView, UIBarPositioning {
       x: 0, y: -above, width: bounds.width,
       height: bounds.height + above + (isAtBottom ? reachBelow : 0))
     placeButtons(buttons)
-  }
-
-  /// From the bar's lower edge to its superview's, in points, if that is the inset of the safe
-  /// area, to which a navigation controller's bar itself may belong; else 0.
-  private var reachBelow: CGFloat {
-    guard let superview else { return 0 }
-    let below = superview.bounds.maxY - (center.y + bounds.height / 2)
-    let inset = superview.safeAreaInsets.bottom
-    let isAtEdge = [below, below + bounds.height].contains { abs($0 - inset) < 0.5 }
-    return isAtEdge ? max(0, below) : 0
   }
 
   /// Gives some of the bar's buttons their places.

@@ -80,6 +80,13 @@ final class NavigationToolbar {
     bar.bounds.size = CGSize(width: view.bounds.width, height: height)
     bar.center = CGPoint(x: view.bounds.midX, y: bottom - height / 2)
     bar.setNeedsLayout()
+    contentDidMove()
+  }
+
+  /// Updates the bar's background for the part of the top page's content below it.
+  func contentDidMove() {
+    guard isInstalled else { return }
+    bar.contentDistance = navigation.barScrollView?.distanceBelow ?? 0
   }
 
   /// Shows the items of the top page after the page's items or the stack have changed.

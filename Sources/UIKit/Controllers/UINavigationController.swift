@@ -4,12 +4,14 @@ import TEGeometry
 /// Shows the top controller of a stack, with a navigation bar.
 ///
 /// The pages fill the whole view; the bar, 44 points high below the status bar, is part of their
-/// safe area insets. A change that is requested during a transition is made after its end.
+/// safe area insets. On phones with a Dynamic Island it begins 5 points above the safe area. A change that is requested during a transition is made after its end.
 open class UINavigationController: UIViewController {
   /// Provides animators and is notified of changes.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  private var stack: [UIViewController] = []
+  private var stack: [UIViewController] = [] {
+    didSet { if stack.first !== oldValue.first { tabBarController?.tabBarItemsDidChange() } }
+  }
   private var transition: TransitionContext?
   private var pendingChanges: [() -> Void] = []
   private var hasShownRoot = false
@@ -54,6 +56,9 @@ open class UINavigationController: UIViewController {
 
   /// The last controller of the stack.
   open var topViewController: UIViewController? { stack.last }
+
+  /// The item of the root controller, if the app has not set one of this controller.
+  override var inheritedTabBarItem: UITabBarItem? { stack.first?.tabBarItem }
 
   /// The controller presented over the stack, or the top controller.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
@@ -260,6 +265,8 @@ open class UINavigationController: UIViewController {
     context.animate(alongsideTransition: { [weak self] _ in
       self?.placeBar()
       self?.toolbarArea.itemsDidChange(animated: true)
+      self?.toolbarArea.contentDidMove()
+      self?.tabBarController?.contentDidMove()
       bar.animate()
     })
     context.run()
@@ -294,6 +301,7 @@ open class UINavigationController: UIViewController {
     to.isMovingToParent = false
     from.isMovingFromParent = false
     tabBarController?.setBarHiddenByPush(hidesBottomBar)
+    tabBarController?.contentDidMove()
     toolbarArea.finishTransition()
     setNeedsStatusBarAppearanceUpdate()
     if didComplete {
@@ -434,7 +442,9 @@ open class UINavigationController: UIViewController {
     // Only a large title moves with content.
     let moves = !isBarHidden && fitting > navigationBar.minimumHeight
     let height = max(navigationBar.minimumHeight, fitting - (moves ? scrolledDistance : 0))
-    let top = view.safeAreaInsets.top
+    let top = view.safeAreaInsets.top - barRise
+    navigationBar.rise = barRise
+    navigationBar.contentDistance = (barScrollView?.distanceAbove ?? 0) - max(0, fitting - height)
     // Setting bounds and centre keeps a transform set by a transition.
     navigationBar.bounds.size = CGSize(width: view.bounds.width, height: height)
     navigationBar.center = CGPoint(
@@ -451,6 +461,16 @@ open class UINavigationController: UIViewController {
     return !sheet.isFullScreen && traitCollection.verticalSizeClass != .compact
       && view.safeAreaInsets.top == 0
   }
+
+  /// How far the bar reaches into the safe area: at the top of the screen, beside a Dynamic Island.
+  private var barRise: CGFloat {
+    let stage = Stage.current
+    let inset = stage.device.safeAreaInsets(in: stage.interfaceOrientation).top
+    let isAtTop = inset > 0 && abs(view.safeAreaInsets.top - inset) < 0.5
+    return isAtTop ? stage.device.navigationBarRise : 0
+  }
+
+  override var barScrollView: UIScrollView? { topViewController?.barScrollView }
 
   /// Updates the bar after the beginning or the end of a search.
   func searchDidChange() {
@@ -471,33 +491,35 @@ open class UINavigationController: UIViewController {
     placePage()
   }
 
-  /// Moves the bar's large title with scrolled content.
-  func contentDidScroll(_ scrollView: UIScrollView) {
-    guard transition == nil, scrollView === topScrollView else { return }
+  override func contentDidMove(in scrollView: UIScrollView) {
+    guard isViewLoaded, transition == nil, scrollView === barScrollView else { return }
+    super.contentDidMove(in: scrollView)
     placeBar()
-  }
-
-  /// The visible page's scroll view: the page itself or its backmost subview.
-  private var topScrollView: UIScrollView? {
-    guard let page = stack.last?.viewIfLoaded else { return nil }
-    return page as? UIScrollView ?? page.subviews.first as? UIScrollView
+    toolbarArea.contentDidMove()
   }
 
   /// How far the visible page is scrolled beneath the bar, in points; negative while it is pulled
   /// down.
   private var scrolledDistance: CGFloat {
-    guard let top = stack.last, reachesBeneathBar(top), let topScrollView,
-      topScrollView.isDescendant(of: contentView)
+    guard let top = stack.last, reachesBeneathBar(top), let barScrollView,
+      barScrollView.isDescendant(of: contentView)
     else { return 0 }
     // A large title makes room for a refresh control above it.
-    return topScrollView.contentOffset.y + topScrollView.adjustedContentInset.top
-      - topScrollView.refreshInset
+    return barScrollView.distanceAbove - barScrollView.refreshInset
   }
 
   /// The height of the large title that moves with a scroll view's content, in points; 0 for none.
   func largeTitleHeight(over scrollView: UIScrollView) -> CGFloat {
-    guard scrollView === topScrollView, !isBarHidden else { return 0 }
+    guard scrollView === barScrollView, !isBarHidden else { return 0 }
     return navigationBar.sizeThatFits(view.bounds.size).height - navigationBar.minimumHeight
+  }
+
+  /// Whether a scroll view's page has a large title.
+  func displaysLargeTitle(over scrollView: UIScrollView) -> Bool {
+    guard !isBarHidden,
+      let index = stack.firstIndex(where: { $0.barScrollView === scrollView })
+    else { return false }
+    return navigationBar.displaysLargeTitle(on: stack.prefix(index + 1).map(\.navigationItem))
   }
 
   /// Updates the frame of the visible page, which may lie between the bars.
@@ -523,7 +545,7 @@ open class UINavigationController: UIViewController {
   private func pageFrame(of controller: UIViewController) -> CGRect {
     var frame = contentView.bounds
     if !isBarHidden, !reachesBeneathBar(controller) {
-      let bottom = view.safeAreaInsets.top + barHeight
+      let bottom = view.safeAreaInsets.top - barRise + barHeight
       frame.origin.y += bottom
       frame.size.height -= bottom
     }
@@ -544,7 +566,8 @@ open class UINavigationController: UIViewController {
   override func applyBars() {
     containerSafeAreaInsets.bottom = 0
     if let top = stack.last {
-      top.containerSafeAreaInsets.top = reachesBeneathBar(top) ? barHeight : 0
+      top.containerSafeAreaInsets.top =
+        !isBarHidden && reachesBeneathBar(top) ? barHeight - (isViewLoaded ? barRise : 0) : 0
     }
     for controller in stack {
       controller.containerSafeAreaInsets.bottom =

@@ -162,6 +162,7 @@ open class UITabBarController: UIViewController {
     from?.viewIfLoaded?.removeFromSuperview()
     if isAppeared { from?.endAppearanceTransition() }
     if isAppeared { to?.endAppearanceTransition() }
+    contentDidMove()
     setNeedsStatusBarAppearanceUpdate()
   }
 
@@ -196,6 +197,7 @@ open class UITabBarController: UIViewController {
       context.completeTransition(true)
       return
     }
+    context.animate(alongsideTransition: { [weak self] _ in self?.contentDidMove() })
     context.run()
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
   }
@@ -212,11 +214,34 @@ open class UITabBarController: UIViewController {
     // The target controller may have been removed during the transition.
     if let shown = selectedViewController, shown.view.superview == nil { install(shown) }
     applyBars()
+    contentDidMove()
     setNeedsStatusBarAppearanceUpdate()
     if !pendingSelections.isEmpty { pendingSelections.removeFirst()() }
   }
 
   // MARK: The bar
+
+  /// Shows the items of the controllers after one of them has another.
+  func tabBarItemsDidChange() {
+    let items = (controllers ?? []).map(\.tabBarItem)
+    guard !items.elementsEqual(tabBar.items ?? [], by: ===) else { return }
+    tabBar.items = controllers?.map(\.tabBarItem)
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+  }
+
+  override var barScrollView: UIScrollView? { selectedViewController?.barScrollView }
+
+  override func contentDidMove(in scrollView: UIScrollView) {
+    super.contentDidMove(in: scrollView)
+    if transition == nil, scrollView === barScrollView { contentDidMove() }
+  }
+
+  /// Updates the bar's background for the part of the visible page's content below it. A bar that
+  /// leaves with a page keeps the background.
+  func contentDidMove() {
+    guard selectedViewController?.hidesBottomBar != true else { return }
+    tabBar.contentDistance = barScrollView?.distanceBelow ?? 0
+  }
 
   override func applyBars() {
     super.applyBars()
@@ -284,6 +309,7 @@ open class UITabBarController: UIViewController {
     if tabBar.superview === view { placeBarIfNeeded() }
     guard transition == nil else { return }
     applyBars()
+    contentDidMove()
     if let selectedViewController, !selectedViewController.reachesBeneathBottomBars,
       let page = selectedViewController.viewIfLoaded, page.superview === contentView
     {

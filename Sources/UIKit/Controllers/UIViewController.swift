@@ -289,6 +289,17 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       automaticallyAdjustsScrollViewInsets ? .automatic : .never
   }
 
+  /// The scroll view whose content moves beneath bars: the page itself or its backmost subview.
+  var barScrollView: UIScrollView? {
+    guard let page = viewIfLoaded else { return nil }
+    return page as? UIScrollView ?? page.subviews.first as? UIScrollView
+  }
+
+  /// Updates bars over the content of a scroll view that has moved.
+  func contentDidMove(in scrollView: UIScrollView) {
+    parent?.contentDidMove(in: scrollView)
+  }
+
   /// The part of the view beneath the bars at its top.
   open private(set) lazy var topLayoutGuide: any UILayoutSupport = BarLayoutGuide(
     of: view, isTop: true)
@@ -634,8 +645,25 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// The controller's item in a navigation bar.
   open private(set) lazy var navigationItem = UINavigationItem(title: title)
 
-  /// The controller's item in a tab bar.
-  open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+  /// The controller's item in a tab bar; that of the root controller for a navigation controller
+  /// without one of its own.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let item = ownTabBarItem ?? inheritedTabBarItem { return item }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      ownTabBarItem = item
+      return item
+    }
+    set {
+      ownTabBarItem = newValue
+      tabBarController?.tabBarItemsDidChange()
+    }
+  }
+
+  private var ownTabBarItem: UITabBarItem?
+
+  /// The item of a child that stands for this controller's; nil for none.
+  var inheritedTabBarItem: UITabBarItem? { nil }
 
   // MARK: Status bar
 

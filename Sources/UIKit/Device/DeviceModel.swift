@@ -35,6 +35,19 @@ package struct DeviceModel: Sendable, Hashable {
   /// Whether the device has a home indicator instead of a home button.
   package var hasHomeIndicator: Bool { safeAreaBottom > 0 }
 
+  /// The height of the status bar in portrait, in points: less than the inset beside a Dynamic
+  /// Island (fidelity.md section 8).
+  package var statusBarHeight: CGFloat {
+    if case .dynamicIsland = sensorHousing { 54 } else { safeAreaTop }
+  }
+
+  /// How far a navigation bar at the top of the screen reaches into the safe area's inset in
+  /// portrait, in points (fidelity.md section 8).
+  package var navigationBarRise: CGFloat {
+    guard case .dynamicIsland = sensorHousing else { return 0 }
+    return safeAreaTop > 59 ? 17 / 3 : 16 / 3
+  }
+
   /// The default device, `iphone-15-pro`.
   package static let standard: DeviceModel = {
     guard let device = named("iphone-15-pro") else {

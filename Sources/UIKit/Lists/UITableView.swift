@@ -55,6 +55,9 @@ open class UITableView: UIScrollView {
   private var footers: [Int: UIView] = [:]
   private var sections: [Section]?
   private var measuredWidth: CGFloat = 0
+  /// Whether the first card follows a large title without the usual space of 35 points
+  /// (fidelity.md section 8).
+  private var isBelowLargeTitle = false
 
   /// The vertical layout of a section, in points of the content.
   private struct Section {
@@ -506,7 +509,9 @@ open class UITableView: UIScrollView {
       return max(size.height, view.bounds.height)
     }
     guard isGrouped else { return title == nil ? 0 : headerHeight }
-    guard let title else { return isFirst && !isFooter ? 35 : 17.5 }
+    guard let title else {
+      return isFirst && !isFooter ? isBelowLargeTitle ? 0 : 35 : 17.5
+    }
     let label = SectionTitleView(title, isFooter: isFooter, isGrouped: true)
     return label.height(width: bounds.width, isFirst: isFirst)
   }
@@ -552,7 +557,15 @@ open class UITableView: UIScrollView {
   override var isContentSizeSetByLayout: Bool { true }
 
   override func updateContentSize() {
-    if dataSource != nil { _ = measuredSections }
+    guard dataSource != nil else { return }
+    let isBelow =
+      style == .insetGrouped && tableHeaderView == nil
+      && controller?.navigationController?.displaysLargeTitle(over: self) ?? false
+    if isBelow != isBelowLargeTitle {
+      isBelowLargeTitle = isBelow
+      sections = nil
+    }
+    _ = measuredSections
   }
 
   open override func safeAreaInsetsDidChange() {

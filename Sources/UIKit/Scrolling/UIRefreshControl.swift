@@ -53,10 +53,7 @@ open class UIRefreshControl: UIControl {
   /// The height of the large title that lies between the control and the content, in points.
   private var titleHeight: CGFloat {
     guard let scrollView else { return 0 }
-    let controller =
-      sequence(first: scrollView as UIResponder, next: \.next)
-      .first { $0 is UIViewController } as? UIViewController
-    return controller?.navigationController?.largeTitleHeight(over: scrollView) ?? 0
+    return scrollView.controller?.navigationController?.largeTitleHeight(over: scrollView) ?? 0
   }
 
   /// Shows the control as far as the content is pulled down, above a large title.

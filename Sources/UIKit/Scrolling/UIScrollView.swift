@@ -171,6 +171,7 @@ open class UIScrollView: UIView {
     lastAdjustedInset = inset
     setNeedsLayout()
     contentBoundsDidChange(isSize: contentSizeChanged)
+    controller?.contentDidMove(in: self)
   }
 
   // MARK: The valid offsets
@@ -239,19 +240,28 @@ open class UIScrollView: UIView {
     if participatesInLayout { invalidateLayoutEngine() }
     if indicators.isShown { placeIndicators() }
     refreshControl?.place()
-    navigationController?.contentDidScroll(self)
+    controller?.contentDidMove(in: self)
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// The navigation controller of the nearest controller whose view contains this view.
-  private var navigationController: UINavigationController? {
+  /// The nearest controller whose view contains this view.
+  var controller: UIViewController? {
     var responder: UIResponder? = self
     while let current = responder {
       let controller = current as? UIViewController ?? (current as? UIView)?.viewController
-      if let controller { return controller.navigationController }
+      if let controller { return controller }
       responder = current.next
     }
     return nil
+  }
+
+  /// How far contents have moved beneath bars at the top, in points; negative while they are pulled
+  /// down.
+  var distanceAbove: CGFloat { contentOffset.y + adjustedContentInset.top }
+
+  /// How far contents reach beneath bars at the bottom, in points.
+  var distanceBelow: CGFloat {
+    contentSize.height + adjustedContentInset.bottom - contentOffset.y - bounds.height
   }
 
   /// The layout guide of the content area.

@@ -6,7 +6,7 @@ extension Symbol {
   static var statusBar: [Symbol] {
     [
       Symbol(
-        "cellularbars", width: 18, height: 12, outline: cellularBars,
+        "cellularbars", width: 19.33, height: 12.33, outline: cellularBars,
         flipsForRightToLeftLayoutDirection: true),
       Symbol("wifi", width: 17, height: 12.33, outline: wifi),
       Symbol(
@@ -19,10 +19,12 @@ extension Symbol {
   }
 
   private static var cellularBars: Path {
-    let heights: [CGFloat] = [4, 6.5, 9.25, 12]
+    // Screenshots of an iPhone 15 Pro, iOS 17.5 (fidelity.md section 8).
+    let heights: [CGFloat] = [4.67, 7, 9.67, 12.33]
     return heights.enumerated().reduce(Path()) { path, bar in
       path
-        + .roundedRect(CGFloat(bar.offset) * 5, 12 - bar.element, 3, bar.element, radius: 0.95)
+        + .roundedRect(
+          CGFloat(bar.offset) * 16 / 3, 12.33 - bar.element, 10 / 3, bar.element, radius: 1.05)
     }
   }
 

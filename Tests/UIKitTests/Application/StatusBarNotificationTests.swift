@@ -38,8 +38,8 @@ struct StatusBarNotificationTests {
       observer, selector: Observer.frameDidChange,
       name: UIApplication.didChangeStatusBarFrameNotification, object: nil)
     fixture.stage.rotate(to: .landscapeRight)
-    // iPhone 15 Pro: 393 points wide, safe area top 59 (fidelity.md section 5).
-    #expect(observer.events == ["will 3", "did 393 59 true"])
+    // iPhone 15 Pro: 393 points wide (fidelity.md section 5), a status bar of 54 (section 8).
+    #expect(observer.events == ["will 3", "did 393 54 true"])
     fixture.stage.rotate(to: .portrait, animated: false)
     center.removeObserver(observer)
   }

@@ -147,16 +147,17 @@ struct ToolbarTests {
     let background = try #require(bar.subviews.first { $0 is BarBackground })
     #expect(bar.barPosition == .topAttached)
     #expect(background.frame == CGRect(x: 0, y: -59, width: 393, height: 103))
-    #expect(background.subviews.last?.frame.minY == 103)
+    #expect(background.subviews.last?.subviews.last?.frame.minY == 103)
   }
 
   @Test("the look is the bar's properties', or that of an appearance")
   func appearance() throws {
     let bar = bar([])
     let background = try #require(bar.subviews.first { $0 is BarBackground })
-    let material = try #require(background.subviews.first as? UIVisualEffectView)
-    let (color, line) = (material.contentView.subviews[0], background.subviews[1])
-    #expect(material.effect != nil && line.backgroundColor == .barHairline)
+    let surface = try #require(background.subviews.last)
+    let material = try #require(surface.subviews.first as? UIVisualEffectView)
+    let (color, line) = (material.contentView.subviews[0], surface.subviews[1])
+    #expect(material.effect != nil && line.backgroundColor == .barLine)
     bar.isTranslucent = false
     #expect(material.effect == nil && color.backgroundColor == .systemBackground)
     bar.barStyle = .black
@@ -169,6 +170,6 @@ struct ToolbarTests {
     appearance.configureWithOpaqueBackground()
     appearance.backgroundColor = .yellow
     bar.standardAppearance = appearance
-    #expect(color.backgroundColor == .yellow && line.backgroundColor == .barHairline)
+    #expect(color.backgroundColor == .yellow && line.backgroundColor == .barLine)
   }
 }

@@ -1,0 +1,183 @@
+import Foundation
+import StageTestSupport
+import Testing
+
+@testable import UIKit
+
+/// The backgrounds of bars over contents and at their edges: fidelity.md section 8.
+@MainActor
+@Suite(.serialized, .stage)
+struct ScrollEdgeTests {
+  private let stage = Stage.current
+  private let window = UIWindow()
+  private let list = UITableViewController(style: .plain)
+  private let plain = UIViewController()
+  private let rows = LargeTitleTests.Rows()
+
+  private func show(_ controller: UIViewController) {
+    list.tableView.dataSource = rows
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    stage.layoutIfNeeded()
+  }
+
+  /// The background of a bar, the topmost if two cross-fade.
+  private func background(_ bar: UIView) throws -> BarBackground {
+    try #require(bar.subviews.last { $0 is BarBackground } as? BarBackground)
+  }
+
+  /// The share of the look over contents, 0...1.
+  private func share(_ bar: UIView) throws -> CGFloat {
+    try #require(background(bar).subviews.last).alpha
+  }
+
+  private func edge(_ bar: UIView) throws -> BarSurface.Look { try background(bar).looks.edge }
+
+  private func scroll(by distance: CGFloat) {
+    list.tableView.contentOffset.y = distance - list.tableView.adjustedContentInset.top
+    stage.layoutIfNeeded()
+  }
+
+  @Test("a bar at the top of its content, or without any, shows nothing")
+  func navigationBar() throws {
+    let navigation = UINavigationController(rootViewController: list)
+    show(navigation)
+    let bar = navigation.navigationBar
+    let shares: [(CGFloat, CGFloat)] = [(0, 0), (4, 0.5), (8, 1), (300, 1), (-40, 0)]
+    for (distance, expected) in shares {
+      scroll(by: distance)
+      #expect(try abs(share(bar) - expected) < 1e-9, "\(distance)")
+    }
+    #expect(try edge(bar) == .clear)
+    scroll(by: 300)
+    navigation.pushViewController(plain, animated: false)
+    stage.layoutIfNeeded()
+    #expect(try share(bar) == 0)
+  }
+
+  @Test("colors and appearances from before iOS 15 show over contents alone")
+  func olderColors() throws {
+    let navigation = UINavigationController(rootViewController: list)
+    show(navigation)
+    let bar = navigation.navigationBar
+    bar.barTintColor = .red
+    #expect(try share(bar) == 0 && edge(bar) == .clear)
+    #expect(try background(bar).looks.standard.color == .red)
+    let appearance = UINavigationBarAppearance()
+    appearance.configureWithOpaqueBackground()
+    appearance.backgroundColor = .blue
+    bar.standardAppearance = appearance
+    #expect(try share(bar) == 0 && edge(bar) == .clear)
+    // The usual remedy.
+    bar.scrollEdgeAppearance = bar.standardAppearance
+    #expect(try share(bar) == 1 && background(bar).looks.standard.color == .blue)
+    let own = UINavigationBarAppearance()
+    own.backgroundColor = .green
+    list.navigationItem.scrollEdgeAppearance = own
+    #expect(try share(bar) == 0 && edge(bar).color == .green)
+  }
+
+  @Test("in a compact height the look at the edge is the compact one, then that of the edge")
+  func compact() throws {
+    let navigation = UINavigationController(rootViewController: plain)
+    show(navigation)
+    let bar = navigation.navigationBar
+    func appearance(_ color: UIColor) -> UINavigationBarAppearance {
+      let appearance = UINavigationBarAppearance()
+      appearance.backgroundColor = color
+      return appearance
+    }
+    #expect(stage.rotate(to: .landscapeRight, animated: false))
+    stage.layoutIfNeeded()
+    bar.compactAppearance = appearance(.red)
+    #expect(try edge(bar).color == .red)
+    bar.scrollEdgeAppearance = appearance(.green)
+    #expect(try edge(bar).color == .green)
+    bar.compactScrollEdgeAppearance = appearance(.blue)
+    #expect(try edge(bar).color == .blue)
+    plain.navigationItem.compactScrollEdgeAppearance = appearance(.brown)
+    #expect(try edge(bar).color == .brown)
+    #expect(stage.rotate(to: .portrait, animated: false))
+    stage.layoutIfNeeded()
+    #expect(try edge(bar).color == .green)
+  }
+
+  @Test("a tab bar at the end of its content, or without any, shows nothing")
+  func tabBar() throws {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [list, plain]
+    show(tabs)
+    let bar = tabs.tabBar
+    #expect(try share(bar) == 1)
+    let table: UITableView = list.tableView
+    let end = table.contentSize.height + table.adjustedContentInset.bottom - table.bounds.height
+    table.contentOffset.y = end - 4
+    #expect(try abs(share(bar) - 0.5) < 1e-9)
+    table.contentOffset.y = end
+    #expect(try share(bar) == 0 && edge(bar) == .clear)
+    scroll(by: 0)
+    tabs.selectedIndex = 1
+    stage.layoutIfNeeded()
+    #expect(try share(bar) == 0)
+    let appearance = UITabBarAppearance()
+    appearance.backgroundColor = .yellow
+    bar.scrollEdgeAppearance = appearance
+    #expect(try edge(bar).color == .yellow)
+  }
+
+  @Test("a toolbar at the end of its content shows nothing")
+  func toolbar() throws {
+    let navigation = UINavigationController(rootViewController: list)
+    navigation.isToolbarHidden = false
+    show(navigation)
+    let bar: UIToolbar = navigation.toolbar
+    #expect(try share(bar) == 1)
+    list.tableView.contentOffset.y = 10000
+    #expect(try share(bar) == 0 && edge(bar) == .clear)
+    let appearance = UIToolbarAppearance()
+    appearance.backgroundColor = .yellow
+    bar.scrollEdgeAppearance = appearance
+    #expect(try edge(bar).color == .yellow)
+  }
+
+  @Test("bars outside of controllers always have their standard look, with a line of black at .3")
+  func bare() throws {
+    show(plain)
+    for bar in [UINavigationBar(), UITabBar(), UIToolbar()] {
+      plain.view.addSubview(bar)
+      stage.layoutIfNeeded()
+      #expect(try share(bar) == 1)
+      #expect(try background(bar).looks.standard.lineColor == .barLine)
+    }
+    #expect(
+      UIColor.barLine.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
+        == UIColor(white: 0, alpha: 0.3))
+  }
+
+  @Test("half-way of a push, the backgrounds of both pages show")
+  func crossFade() throws {
+    let appearance = UINavigationBarAppearance()
+    appearance.configureWithOpaqueBackground()
+    appearance.backgroundColor = .red
+    plain.navigationItem.standardAppearance = appearance
+    plain.navigationItem.scrollEdgeAppearance = appearance
+    let navigation = UINavigationController(rootViewController: list)
+    show(navigation)
+    let bar = navigation.navigationBar
+    scroll(by: 300)
+    navigation.pushViewController(plain, animated: true)
+    stage.advance(to: 0.1)
+    let both = bar.subviews.compactMap { $0 as? BarBackground }
+    try #require(both.count == 2)
+    #expect(both[0].looks.standard.color == nil && both[1].looks.standard.color == .red)
+    let shown = both.compactMap { $0.presented(on: stage)?.opacity }
+    // System curve, x(.1 s) .544778: fidelity.md section 1.
+    #expect(abs(shown[0] - 0.455222) < 1e-3 && abs(shown[1] - 0.544778) < 1e-3)
+    stage.advance(to: 1)
+    #expect(bar.subviews.count { $0 is BarBackground } == 1)
+    #expect(try background(bar).looks.standard.color == .red && background(bar).alpha == 1)
+    navigation.popViewController(animated: true)
+    stage.advance(to: 2)
+    #expect(try share(bar) == 1 && background(bar).looks.standard.color == nil)
+  }
+}
