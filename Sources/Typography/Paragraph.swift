@@ -44,6 +44,26 @@ struct Paragraph {
     return extended
   }
 
+  /// The bytes of each sequence of Hangul syllables.
+  var hangulWords: [Range<Int>] {
+    // The first one, U+AC00, begins with EA in UTF-8.
+    guard text.contains(where: { $0 >= 0xea }) else { return [] }
+    var words: [Range<Int>] = []
+    var start = 0
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      let end = start + UTF8.width(scalar)
+      if (0xac00...0xd7a3).contains(scalar.value) {
+        if let last = words.last, last.upperBound == start {
+          words[words.count - 1] = last.lowerBound..<end
+        } else {
+          words.append(start..<end)
+        }
+      }
+      start = end
+    }
+    return words
+  }
+
   /// Indices of the runs that have bytes in a range; the leading run for an empty paragraph.
   func runs(in bytes: Range<Int>) -> [Int] {
     let runs = spans.filter { $0.bytes.overlaps(bytes) }.map(\.run)

@@ -114,7 +114,7 @@ struct ParagraphAttributes: ~Copyable {
 }
 
 /// Adds an attribute, which the list then owns, to a range of bytes.
-private func insert(
+func insert(
   _ attribute: UnsafeMutablePointer<PangoAttribute>?, over bytes: Range<Int>,
   into list: OpaquePointer?
 ) {

@@ -16,6 +16,8 @@ final class ParagraphLayout {
     var ellipsisLine: Int?
     var isJustified: Bool
     var baseDirection: BaseDirection
+    /// Whether lines are not broken between Hangul syllables.
+    var keepsHangulWords: Bool
   }
 
   let paragraph: Paragraph
@@ -52,6 +54,7 @@ final class ParagraphLayout {
       unsafe pango_layout_set_width(layout, ParagraphLayout.units(ofWidth: width))
       unsafe pango_layout_set_indent(
         layout, ParagraphLayout.units(ofIndent: rules.firstLineIndent))
+      if rules.keepsHangulWords { forbidBreaks(in: paragraph.hangulWords) }
       if let line = rules.ellipsisLine {
         unsafe pango_layout_set_height(layout, -Int32(clamping: line))
         unsafe pango_layout_set_ellipsize(layout, ParagraphLayout.ellipsis(of: rules.lineBreak))
@@ -70,6 +73,57 @@ final class ParagraphLayout {
 
   var isEllipsized: Bool {
     unsafe pango_layout_is_ellipsized(layout) != 0
+  }
+
+  /// Takes the last word of the first line to the second if that is the last line and a single word.
+  ///
+  /// Paragraphs of more lines keep a single word on the last one, as UIKit's do (fidelity.md section 11).
+  func pushOut() {
+    guard lineCount == 2, !isEllipsized, let first = unsafe line(at: 0),
+      let second = unsafe line(at: 1)
+    else { return }
+    let start = unsafe Int(first.pointee.start_index)
+    let orphan = unsafe Int(second.pointee.start_index)
+    let (words, end) = (wordStarts(), paragraph.text.count)
+    guard !words.contains(where: { $0 > orphan && $0 < end }),
+      let word = words.last(where: { $0 > start && $0 < orphan })
+    else { return }
+    forbidBreaks(in: [word..<end])
+  }
+
+  /// Keeps ranges of bytes unbroken, unless a line would then be wider than the box.
+  private func forbidBreaks(in ranges: [Range<Int>]) {
+    guard !ranges.isEmpty, let old = unsafe pango_layout_get_attributes(layout) else { return }
+    unsafe pango_attr_list_ref(old)
+    defer { unsafe pango_attr_list_unref(old) }
+    let new = unsafe pango_attr_list_copy(old)
+    defer { unsafe pango_attr_list_unref(new) }
+    for range in ranges {
+      unsafe insert(pango_attr_allow_breaks_new(0), over: range, into: new)
+    }
+    unsafe pango_layout_set_attributes(layout, new)
+    if !fits { unsafe pango_layout_set_attributes(layout, old) }
+  }
+
+  private var fits: Bool {
+    let width = unsafe pango_layout_get_width(layout)
+    let indent = unsafe pango_layout_get_indent(layout)
+    return width < 0
+      || (0..<lineCount).allSatisfy { index in
+        guard let line = unsafe line(at: index) else { return true }
+        var extents = PangoRectangle()
+        unsafe pango_layout_line_get_extents(line, nil, &extents)
+        return extents.width <= width - max(0, index == 0 ? indent : -indent)
+      }
+  }
+
+  /// The bytes at which a line may begin.
+  private func wordStarts() -> [Int] {
+    var count: Int32 = 0
+    guard let marks = unsafe pango_layout_get_log_attrs_readonly(layout, &count) else { return [] }
+    // There is a mark before each character, and one after the last.
+    let characters = paragraph.text.indices.filter { paragraph.text[$0] & 0xc0 != 0x80 }
+    return zip(characters, 0..<Int(count)).filter { unsafe marks[$0.1].is_line_break != 0 }.map(\.0)
   }
 
   /// Pango's own line; lives as long as this layout.

@@ -12,13 +12,16 @@ package struct TextRun: Hashable, Sendable {
   package var underline: Bool
   /// Whether a line is drawn through the letters.
   package var strikethrough: Bool
+  /// What its font adds between two lines, in points; negative for lines that overlap.
+  package var leading: Double
 
   package init(
     string: String, font: FontDescription, color: RGBAColor = .black, underline: Bool = false,
-    strikethrough: Bool = false
+    strikethrough: Bool = false, leading: Double = 0
   ) {
     self.string = string
     self.font = font
+    self.leading = leading
     self.color = color
     self.underline = underline
     self.strikethrough = strikethrough
@@ -119,22 +122,52 @@ package struct LineIndents: Hashable, Sendable {
   }
 }
 
+/// What moves the breaks of a paragraph's lines; raw values are UIKit's.
+package struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt
+
+  package init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// A second and last line is never a single word.
+  package static let pushOut = LineBreakStrategy(rawValue: 1)
+  /// Lines are not broken between Hangul syllables.
+  package static let hangulWords = LineBreakStrategy(rawValue: 2)
+}
+
 /// The attributes of a single paragraph.
 package struct ParagraphFormat: Hashable, Sendable {
   package var alignment: TextAlignment
-  /// Nil for the block's height of lines.
+  /// Nil for the heights and distances of the fonts.
   package var spacing: LineSpacing?
   package var indents: LineIndents
   package var baseDirection: BaseDirection
+  package var strategy: LineBreakStrategy
 
   package init(
     alignment: TextAlignment = .natural, spacing: LineSpacing? = nil,
-    indents: LineIndents = LineIndents(), baseDirection: BaseDirection = .natural
+    indents: LineIndents = LineIndents(), baseDirection: BaseDirection = .natural,
+    strategy: LineBreakStrategy = []
   ) {
     self.alignment = alignment
     self.spacing = spacing
     self.indents = indents
     self.baseDirection = baseDirection
+    self.strategy = strategy
+  }
+}
+
+/// The pixels that baselines stand on, so that the feet of letters are sharp.
+package struct BaselineGrid: Hashable, Sendable {
+  /// Pixels per point.
+  package var scale: Double
+  /// From the top of the box, which is on a pixel, to where the text would begin without the grid, in points.
+  package var offset: Double
+
+  package init(scale: Double, offset: Double) {
+    self.scale = scale
+    self.offset = offset
   }
 }
 
@@ -151,36 +184,35 @@ package struct TextBlock: Hashable, Sendable {
   package var lineBreak: LineBreak
   /// The most lines of the whole block; 0 for any number.
   package var maximumLines: Int
-  /// The distance between baselines, in points, with each line's letters centred in it; nil for the
-  /// height of the tallest font on each line. Paragraphs that have spacing of their own do not use it.
-  package var lineHeight: Double?
+  /// What the baselines are rounded to where the text is drawn; nil for exact places.
+  package var grid: BaselineGrid?
   /// The engine whose fonts the text is measured and drawn in.
   package var engine: TextEngine
 
   /// A text whose paragraphs all have one format.
   package init(
     runs: [TextRun], alignment: TextAlignment = .natural, lineBreak: LineBreak = .wordWrap,
-    maximumLines: Int = 0, lineHeight: Double? = nil, spacing: LineSpacing? = nil,
-    baseDirection: BaseDirection = .natural,
+    maximumLines: Int = 0, spacing: LineSpacing? = nil,
+    baseDirection: BaseDirection = .natural, strategy: LineBreakStrategy = [],
     engine: TextEngine = .shared
   ) {
     self.init(
       runs: runs,
       formats: [
-        ParagraphFormat(alignment: alignment, spacing: spacing, baseDirection: baseDirection)
-      ], lineBreak: lineBreak, maximumLines: maximumLines, lineHeight: lineHeight, engine: engine)
+        ParagraphFormat(
+          alignment: alignment, spacing: spacing, baseDirection: baseDirection, strategy: strategy)
+      ], lineBreak: lineBreak, maximumLines: maximumLines, engine: engine)
   }
 
   /// A text whose paragraphs have formats of their own; without formats they have the usual one.
   package init(
     runs: [TextRun], formats: [ParagraphFormat], lineBreak: LineBreak, maximumLines: Int,
-    lineHeight: Double?, engine: TextEngine
+    engine: TextEngine
   ) {
     self.runs = runs
     self.formats = formats.isEmpty ? [ParagraphFormat()] : formats
     self.lineBreak = lineBreak
     self.maximumLines = maximumLines
-    self.lineHeight = lineHeight
     self.engine = engine
   }
 

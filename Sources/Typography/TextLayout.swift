@@ -51,8 +51,10 @@ struct TextLayout {
   }
 
   private(set) var lines: [Line] = []
-  /// In points.
+  /// To the bottom of the last line, in points.
   private(set) var height = 0.0
+  /// Between the last line and one that would follow, in points.
+  private var space = 0.0
   private(set) var isTruncated = false
   /// The visible characters that no font has, each once.
   private(set) var missingCharacters: [Unicode.Scalar] = []
@@ -78,6 +80,20 @@ struct TextLayout {
         paragraph, format, of: block, width: width, limit: remaining,
         isLast: index + 1 == paragraphs.count, fontMap: &fontMap)
     }
+    if let grid = block.grid { place(on: grid) }
+  }
+
+  /// Moves the baselines to pixels as UIKit's labels do (fidelity.md section 11): the last line's to the
+  /// nearest one, and the others' below the line's top, rounded up, by the ascender, rounded up.
+  private mutating func place(on grid: BaselineGrid) {
+    func up(_ points: Double) -> Double { (points * grid.scale - 0.001).rounded(.up) / grid.scale }
+    for index in lines.indices {
+      let (top, baseline) = (lines[index].top, lines[index].baseline)
+      lines[index].baseline =
+        index + 1 == lines.count
+        ? (baseline * grid.scale).rounded() / grid.scale
+        : up(top + grid.offset) + up(baseline - top)
+    }
   }
 
   /// The widest line's advance with the space before it, in points.
@@ -98,13 +114,19 @@ struct TextLayout {
       width: width.map { $0 - min(indents.firstLine, indents.otherLines) - trailing },
       firstLineIndent: indents.firstLine - indents.otherLines, lineBreak: block.lineBreak,
       ellipsisLine: isEllipsizing && limit != .max ? limit : nil,
-      isJustified: format.alignment == .justified, baseDirection: format.baseDirection)
+      isJustified: format.alignment == .justified, baseDirection: format.baseDirection,
+      keepsHangulWords: format.strategy.contains(.hangulWords))
     var layout = ParagraphLayout(paragraph, runs: block.runs, rules: rules, fontMap: fontMap)
     if rules.ellipsisLine != nil, !isLast, layout.lineCount == limit, !layout.isEllipsized {
       // The text goes on after a newline, which Pango doesn't see.
       layout = ParagraphLayout(
         paragraph.appendingEllipsis(), runs: block.runs, rules: rules, fontMap: fontMap)
       isTruncated = true
+    }
+    if format.strategy.contains(.pushOut), limit > 1,
+      block.lineBreak == .wordWrap || block.lineBreak == .truncateTail
+    {
+      layout.pushOut()
     }
     if layout.isEllipsized { isTruncated = true }
 
@@ -150,20 +172,20 @@ struct TextLayout {
     let bytes = unsafe start..<(start + Int(line.pointee.length))
     var ascender = 0.0
     var descender = 0.0
+    var gap: Double?
     for run in layout.paragraph.runs(in: bytes) {
       let metrics = fontMap.metrics(of: block.runs[run].font)
       ascender = max(ascender, metrics.ascender)
       descender = min(descender, metrics.descender)
+      gap = max(gap ?? -.infinity, block.runs[run].leading)
     }
     let natural = ascender - descender
-    let box = format.spacing?.height(natural) ?? block.lineHeight ?? natural
-    var top = height + (lines.isEmpty ? 0 : format.spacing?.betweenLines ?? 0)
-    if let lineHeight = block.lineHeight, block.formats.allSatisfy({ $0.spacing == nil }) {
-      // A product, whose rounding does not add up.
-      top = Double(lines.count) * lineHeight
-    }
+    let pitch = natural + (gap ?? 0)
+    let box = format.spacing?.height(natural) ?? natural
+    let top = height + (lines.isEmpty ? 0 : space + (format.spacing?.betweenLines ?? 0))
+    space = (format.spacing?.height(pitch) ?? pitch) - box
     // Lines that a paragraph style makes higher have their letters at the bottom.
-    let above = format.spacing == nil ? (box - natural) / 2 : box - natural
+    let above = box - natural
     let isRightToLeft =
       unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
     let tracking = unsafe edgeTracking(of: line)

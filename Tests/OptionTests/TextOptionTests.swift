@@ -85,6 +85,37 @@ struct TextOptionTests {
     }
   }
 
+  @Test("each line break strategy of a label and of a paragraph style")
+  func lineBreakStrategies() {
+    typealias Strategy = NSParagraphStyle.LineBreakStrategy
+    // A text, and what its first line holds without a strategy.
+    let orphan = ("One two three four", "One two three")
+    let half = "\u{d654}\u{ba74} \u{c804}\u{d658}"
+    let korean = (half + "\u{d6a8}\u{acfc}", half)
+    func label(_ text: (all: String, line: String), _ change: (UILabel) -> Void) -> OptionStage {
+      let line = UILabel()
+      line.text = text.line
+      return self.label(text.all, width: line.sizeThatFits(.zero).width + 1, change)
+    }
+    func styled(_ text: (all: String, line: String), _ strategy: Strategy) -> OptionStage {
+      label(text) {
+        let style = NSMutableParagraphStyle()
+        style.lineBreakStrategy = strategy
+        $0.attributedText = NSAttributedString(
+          string: text.all, attributes: [.paragraphStyle: style])
+      }
+    }
+    for (text, strategy) in [(orphan, Strategy.pushOut), (korean, .hangulWordPriority)] {
+      expectDistinctPictures([[], strategy]) { value in
+        label(text) { $0.lineBreakStrategy = value }
+      }
+      expectDistinctPictures([[], strategy]) { value in styled(text, value) }
+      expectSamePicture(strategy, .standard) { value in
+        label(text) { $0.lineBreakStrategy = value }
+      }
+    }
+  }
+
   @Test("a button's title breaks as its label says") func buttonLineBreaks() {
     expectDistinctPictures(Self.lineBreaks) { mode in
       let shown = OptionStage()

@@ -84,17 +84,57 @@ struct LineBreakTests {
     #expect(metrics.height == large * 2 + small)
   }
 
-  @Test("a fixed line height is exact, and text sits in its middle", arguments: [13.0, 22, 41.3])
-  func fixedLineHeight(lineHeight: Double) {
+  @Test("a font's leading is between lines, not after the last", arguments: [-1.2, 0, 1.71, 20])
+  func leading(leading: Double) {
+    let natural = 20.287109375
     for count in [1, 2, 7] {
       let text = Array(repeating: "Line", count: count).joined(separator: "\n")
-      let metrics = engine.measure(block(text, lineHeight: lineHeight), width: nil)
-      #expect(metrics.height == Double(count) * lineHeight)
-      // (lineHeight - 20.287109375) / 2 above the ascender of 16.1865234375.
-      let first = (lineHeight - 20.287109375) / 2 + 16.1865234375
-      #expect(abs(metrics.firstBaseline - first) < 1e-9)
-      #expect(abs(metrics.lastBaseline - (first + Double(count - 1) * lineHeight)) < 1e-9)
+      let metrics = engine.measure(block(text, leading: leading), width: nil)
+      let gaps = Double(count - 1) * (natural + leading)
+      #expect(abs(metrics.height - gaps - natural) < 1e-9)
+      #expect(metrics.firstBaseline == 16.1865234375)
+      #expect(abs(metrics.lastBaseline - gaps - 16.1865234375) < 1e-9)
     }
+  }
+
+  /// The lines of a text in a box that is as wide as `fitting`.
+  private func lines(_ text: String, fitting: String, _ strategy: LineBreakStrategy) -> [String] {
+    let box = width(block(fitting)) + 0.5
+    let places = engine.places(of: block(text, strategy: strategy), width: box)
+    return (places?.lines ?? []).map { line in
+      String(decoding: Array(text.utf16)[line.characters], as: UTF16.self)
+        .trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// AccessibilitySnapshot, iOS 18.5: "... Spans 2 columns. Column" fits, and "Column" is on the second line;
+  /// "Field." is alone on a third line.
+  @Test("a second line of one word gets another one; a third line does not")
+  func pushOut() {
+    let text = "C4. Spans 2 rows. Spans 2 columns. Column 3."
+    let first = "C4. Spans 2 rows. Spans 2 columns. Column"
+    #expect(lines(text, fitting: first, []) == [first, "3."])
+    #expect(
+      lines(text, fitting: first, .pushOut)
+        == ["C4. Spans 2 rows. Spans 2 columns.", "Column 3."])
+    let three = ["Adjustable. Image. Search", "Adjustable. Image. Search", "Field."]
+    #expect(lines(three.joined(separator: " "), fitting: three[0], .pushOut) == three)
+    // No word is left on the first line, or the two do not fit one line.
+    #expect(lines("Several lines.", fitting: "Several", .pushOut) == ["Several", "lines."])
+    let wide = ["A transition", "transition"]
+    #expect(lines(wide.joined(separator: " "), fitting: wide[0], .pushOut) == wide)
+    // Trailing spaces are no word.
+    #expect(lines(text + "  ", fitting: first, .pushOut).last == "Column 3.")
+  }
+
+  @Test("Korean lines break between words with the strategy for it, long words anywhere")
+  func hangul() {
+    let words = ["\u{d654}\u{ba74}", "\u{c804}\u{d658}\u{d6a8}\u{acfc}"]
+    let text = words.joined(separator: " ")
+    let fitting = "\u{d654}\u{ba74} \u{c804}\u{d658}"
+    #expect(lines(text, fitting: fitting, []) == [fitting, "\u{d6a8}\u{acfc}"])
+    #expect(lines(text, fitting: fitting + "\u{d6a8}", .hangulWords) == words)
+    #expect(lines(words[1], fitting: "\u{c804}\u{d658}", .hangulWords).count == 2)
   }
 
   @Test("a line limit drops lines and reports it")

@@ -7,7 +7,7 @@ func block(
   _ string: String, size: Double = 17, weight: Int = 400, italic: Bool = false,
   tracking: Double = 0, family: FontFamily = .system, color: RGBAColor = .black,
   alignment: TextAlignment = .natural, lineBreak: LineBreak = .wordWrap, maximumLines: Int = 0,
-  lineHeight: Double? = nil
+  leading: Double = 0, strategy: LineBreakStrategy = []
 ) -> TextBlock {
   TextBlock(
     runs: [
@@ -15,9 +15,9 @@ func block(
         string: string,
         font: FontDescription(
           family: family, size: size, weight: weight, italic: italic, tracking: tracking),
-        color: color)
+        color: color, leading: leading)
     ],
-    alignment: alignment, lineBreak: lineBreak, maximumLines: maximumLines, lineHeight: lineHeight)
+    alignment: alignment, lineBreak: lineBreak, maximumLines: maximumLines, strategy: strategy)
 }
 
 extension TextMetrics {

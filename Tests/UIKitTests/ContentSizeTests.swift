@@ -80,7 +80,11 @@ struct ContentSizeTests {
       let stage = makeStage(category)
       let fonts = Self.styles.map { UIFont.preferredFont(forTextStyle: $0) }
       #expect(fonts.map(\.pointSize) == sizes)
-      #expect(fonts.map(\.lineHeight) == leadings)
+      // fidelity.md section 11: a line is San Francisco's; the leading is the rest of the published distance.
+      for (font, leading) in zip(fonts, leadings) {
+        #expect(font.lineHeight == font.pointSize * 2444 / 2048)
+        #expect(abs(font.lineHeight + font.leading - leading) < 1e-9)
+      }
       #expect(UIApplication.shared.preferredContentSizeCategory == category)
       #expect(stage.traitCollection.preferredContentSizeCategory == category)
     }
@@ -161,7 +165,7 @@ struct ContentSizeTests {
     let height = labels[0].intrinsicContentSize.height
     stage.contentSizeCategory = .accessibilityLarge
     #expect(labels.map(\.font.pointSize) == [33, 17, 40, 15])
-    #expect(labels[0].font.lineHeight == 40)
+    #expect(labels[0].font.lineHeight == 33 * 2444 / 2048)
     #expect(labels[0].intrinsicContentSize.height > height)
     stage.contentSizeCategory = .large
     #expect(labels.map(\.font.pointSize) == [17, 17, 22, 15])

@@ -32,10 +32,13 @@ package enum DrawingBoard {
     var layer = Layer(bounds: CGRect(origin: .zero, size: frame.size))
     layer.transform = ProjectiveTransform(
       CGAffineTransform(translationX: frame.minX, y: frame.minY))
+    // Centred in a line of 1.2 times the size, in whole points.
+    let block = block(string, size: size, weight: weight, color, alignment)
+    let height = TextEngine.shared.metrics(of: block.runs[0].font).lineHeight
+    let inset = CGFloat(((size * 1.2).rounded() - height) / 2)
     layer.contents = .text(
       TextContents(
-        block: block(string, size: size, weight: weight, color, alignment),
-        layoutSize: frame.size, frame: layer.bounds))
+        block: block, layoutSize: frame.size, frame: layer.bounds.offsetBy(dx: 0, dy: inset)))
     return layer
   }
 
@@ -55,7 +58,6 @@ package enum DrawingBoard {
           string: string,
           font: FontDescription(size: size, weight: weight, monospacedDigits: true), color: color)
       ],
-      alignment: alignment, lineBreak: .truncateTail, maximumLines: 1,
-      lineHeight: (size * 1.2).rounded())
+      alignment: alignment, lineBreak: .truncateTail, maximumLines: 1)
   }
 }

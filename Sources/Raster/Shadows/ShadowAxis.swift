@@ -20,11 +20,12 @@ struct ShadowAxis: Sendable {
   ///   - sigma: The standard deviation, in pixels.
   ///   - phase: If set, every pixel is sampled at this fraction of it, 0..<1.
   init(length: Double, corner: Double, sigma: Double, phase: Double?) {
-    let outside = ShadowMask.extent * sigma
+    let outside = ShadowProfile.reach * sigma
     let inside = corner + outside
     // Linear interpolation over a step h is off by h^2 / 8 of the second derivative, which for the
-    // normal distribution is at most .242 / sigma^2: .0019 for h = sigma / 4.
-    let wanted = phase == nil ? max(sigma / 4, 0.25) : 1
+    // normal distribution is at most .242 / sigma^2: .0019 for h = sigma / 4. Where the profile ends, its slope
+    // changes by .063 / sigma: .0026 for h = sigma / 6.
+    let wanted = phase == nil ? max(sigma / 6, 0.25) : 1
     let isSplit = length > 2 * inside + 2 * wanted
     let extent = isSplit ? outside + inside : length + 2 * outside
     step = max(wanted, extent / Self.maximumSamples)
@@ -46,9 +47,9 @@ struct ShadowAxis: Sendable {
 
   /// An axis without a gap, for any shape between two positions, in pixels.
   init(from: Double, to: Double, sigma: Double) {
-    let outside = ShadowMask.extent * sigma
+    let outside = ShadowProfile.reach * sigma
     let extent = to - from + 2 * outside
-    step = max(sigma / 4, 0.125, extent / (2 * Self.maximumSamples))
+    step = max(sigma / 6, 0.125, extent / (2 * Self.maximumSamples))
     start = from - outside
     firstCount = Int((extent / step).rounded(.up)) + 1
     secondStart = .infinity

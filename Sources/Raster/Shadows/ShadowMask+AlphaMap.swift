@@ -7,11 +7,11 @@ extension ShadowMask {
     AlphaMap(bounds: PixelRect(left: 0, top: 0, right: 1, bottom: 1), bytesPerRow: 1, bytes: [0]),
     radius: 1)
 
-  /// The Gaussian blur of an alpha channel, whose pixels are squares of constant alpha.
+  /// The blur of an alpha channel, whose pixels are squares of constant alpha.
   ///
   /// The alphas are first averaged over cells of at most an eighth of the deviation, whose own variance of
-  /// s^2 / 12 is then less than a 700th of the Gaussian's. The blur of a cell is a difference of two normal
-  /// distributions along each axis.
+  /// s^2 / 12 is then less than a 700th of the blur's. The blur of a cell is a difference of two values of
+  /// ``ShadowProfile`` along each axis.
   ///
   /// - Parameter radius: The standard deviation, in pixels, at least ``ShadowPlacement/sharpest``.
   init(_ map: AlphaMap, radius: Double) {
@@ -117,9 +117,6 @@ private struct CellWeights {
   private(set) var weights: [Float] = []
   private var starts: [Int] = []
 
-  /// The extent of the blur, in standard deviations: beyond, it is under half of one of 65535 levels.
-  private static let extent = 4.25
-
   /// - Parameters:
   ///   - first: The first cell; cells are counted from it.
   ///   - size: In pixels.
@@ -127,18 +124,19 @@ private struct CellWeights {
     var used: [Range<Int>] = []
     var weights: [Float] = []
     var starts: [Int] = []
-    NormalDistribution.withTable { normal in
+    ShadowProfile.withTable { profile in
       for sample in 0..<axis.count {
         let position = axis.position(sample)
-        let low = Int(((position - Self.extent * sigma) / Double(size)).rounded(.down)) - first
-        let high = Int(((position + Self.extent * sigma) / Double(size)).rounded(.up)) - first
+        let reach = ShadowProfile.reach * sigma
+        let low = Int(((position - reach) / Double(size)).rounded(.down)) - first
+        let high = Int(((position + reach) / Double(size)).rounded(.up)) - first
         let range = min(max(low, 0), count)..<min(max(high, max(low, 0)), count)
         used.append(range)
         starts.append(weights.count)
         for cell in range {
           let from = (Double((first + cell) * size) - position) / sigma
           let to = (Double((first + cell + 1) * size) - position) / sigma
-          weights.append(normal.below(Float(to)) - normal.below(Float(from)))
+          weights.append(profile.value(Float(to)) - profile.value(Float(from)))
         }
       }
     }

@@ -2,11 +2,11 @@ import TEBuffers
 import Foundation
 import TEGeometry
 
-/// The Gaussian blur of a shape, sampled so densely that linear interpolation between the samples is exact
+/// The blur of a shape, sampled so densely that linear interpolation between the samples is exact
 /// to half an 8-bit level.
 ///
 /// A rounded rectangle is cut into horizontal slices with constant left and right ends. Along a row the
-/// blur of a slice is a difference of two normal distributions, and along a column another such difference
+/// blur of a slice is a difference of two values of ``ShadowProfile``, and along a column another such difference
 /// weighs the slices; there is no convolution. Between the corners, where the blur is constant along an
 /// axis, there are no samples.
 struct ShadowMask: Sendable {
@@ -27,9 +27,6 @@ struct ShadowMask: Sendable {
     /// The fractional part of the pixel centres' y coordinates, if samples are to lie on them.
     var phaseY: Double?
   }
-
-  /// The extent of the blur, in standard deviations: beyond, it is under 0.06 of 255 levels.
-  static let extent = 3.5
 
   let columns: ShadowAxis
   let rows: ShadowAxis
@@ -90,13 +87,13 @@ struct ShadowMask: Sendable {
     let vectors = (columns.count + 3) / 4
     var profiles = [SIMD4<Float>](repeating: SIMD4(), count: slices.count * vectors)
     var samples = [UInt16](repeating: 0, count: columns.count * rows.count)
-    NormalDistribution.withTable { normal in
+    ShadowProfile.withTable { profile in
       for (index, slice) in slices.enumerated() {
         for column in 0..<columns.count {
           let x = columns.position(column)
           profiles[index * vectors + column / 4][column % 4] =
-            normal.below(Float((slice.right - x) / description.sigmaX))
-            - normal.below(Float((slice.left - x) / description.sigmaX))
+            profile.value(Float((slice.right - x) / description.sigmaX))
+            - profile.value(Float((slice.left - x) / description.sigmaX))
         }
       }
       var sums = [SIMD4<Float>](repeating: SIMD4(), count: vectors)
@@ -105,8 +102,8 @@ struct ShadowMask: Sendable {
         for vector in 0..<vectors { sums[vector] = SIMD4() }
         for (index, slice) in slices.enumerated() {
           let weight =
-            normal.below(Float((slice.bottom - y) / description.sigmaY))
-            - normal.below(Float((slice.top - y) / description.sigmaY))
+            profile.value(Float((slice.bottom - y) / description.sigmaY))
+            - profile.value(Float((slice.top - y) / description.sigmaY))
           guard weight > 0 else { continue }
           for vector in 0..<vectors {
             sums[vector] += profiles[index * vectors + vector] * weight

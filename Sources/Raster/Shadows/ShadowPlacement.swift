@@ -97,9 +97,9 @@ struct ShadowPlacement {
       a: scaleX, b: 0, c: 0, d: scaleY, tx: -rect.minX * scaleX, ty: -rect.minY * scaleY)
     let inverse = transform.inverted().concatenating(toMask)
     guard inverse.isUsable else { return nil }
+    let (marginX, marginY) = (ShadowProfile.reach * sigmaX, ShadowProfile.reach * sigmaY)
     let reach = CGRect(
-      x: -ShadowMask.extent * sigmaX, y: -ShadowMask.extent * sigmaY,
-      width: width + 2 * ShadowMask.extent * sigmaX, height: height + 2 * ShadowMask.extent * sigmaY
+      x: -marginX, y: -marginY, width: width + 2 * marginX, height: height + 2 * marginY
     ).applying(inverse.inverted())
     let touched = PixelRect(
       minX: Double(reach.minX), minY: Double(reach.minY), maxX: Double(reach.maxX),
@@ -199,7 +199,7 @@ struct ShadowPlacement {
     let sigma = directLimit
     let scale = CGFloat(sigma) / radius
     let size = SIMD2(Double(rect.width * scale), Double(rect.height * scale))
-    let margin = ShadowMask.extent * sigma
+    let margin = ShadowProfile.reach * sigma
     let reach = CGRect(
       x: -margin, y: -margin, width: size.x + 2 * margin, height: size.y + 2 * margin)
     let fromMask = CGAffineTransform(

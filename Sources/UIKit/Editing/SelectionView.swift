@@ -86,8 +86,10 @@ extension TextPlaces {
       let line = lines[index]
       let left = index == first ? line.caret(at: start) : 0
       let right = index == last ? line.caret(at: end) : max(width, left)
+      // The space between two lines belongs to the upper one.
+      let bottom = index < last ? lines[index + 1].top : line.bottom
       return CGRect(
-        x: min(left, right), y: line.top, width: abs(right - left), height: line.bottom - line.top)
+        x: min(left, right), y: line.top, width: abs(right - left), height: bottom - line.top)
     }
   }
 }

@@ -30,6 +30,30 @@ open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrenc
     var minimumLineHeight: CGFloat = 0
     var maximumLineHeight: CGFloat = 0
     var baseWritingDirection = NSWritingDirection.natural
+    var lineBreakStrategy: LineBreakStrategy = []
+  }
+
+  /// What moves the breaks between the lines of a paragraph; raw values are UIKit's.
+  public struct LineBreakStrategy: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// A strategy from its bits.
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// Takes a word to the second line of a paragraph that would end there with a single one; paragraphs of
+    /// more lines stay as they are, as in labels of iOS 16 to 18 (fidelity.md section 11).
+    public static let pushOut = LineBreakStrategy(rawValue: 1)
+    /// Keeps Korean words whole.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+    /// What labels do by themselves: all of these.
+    public static let standard = LineBreakStrategy(rawValue: 0xffff)
+
+    var strategy: TETypography.LineBreakStrategy {
+      TETypography.LineBreakStrategy(rawValue: rawValue)
+    }
   }
 
   private let header = CoreFoundationHeader()
@@ -68,6 +92,10 @@ open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrenc
   /// The writing direction of the paragraphs; natural by default.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
 
+  /// What moves the breaks between lines; nothing by default. Labels apply it to their text only where it wraps
+  /// between words.
+  open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+
   /// The style itself, or a copy of a mutable one.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSParagraphStyle()
@@ -100,7 +128,8 @@ open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrenc
       spacing: spacing,
       indents: LineIndents(
         firstLine: max(0, Double(firstLineHeadIndent)), otherLines: max(0, Double(headIndent)),
-        tail: Double(tailIndent)), baseDirection: baseWritingDirection.baseDirection)
+        tail: Double(tailIndent)), baseDirection: baseWritingDirection.baseDirection,
+      strategy: lineBreakStrategy.strategy)
   }
 }
 
@@ -165,6 +194,11 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var baseWritingDirection: NSWritingDirection {
     get { values.baseWritingDirection }
     set { values.baseWritingDirection = newValue }
+  }
+  /// What moves the breaks between lines.
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { values.lineBreakStrategy }
+    set { values.lineBreakStrategy = newValue }
   }
 
   /// Takes over all values of another style.

@@ -9,6 +9,7 @@ struct TextDefaults {
   var alignment: NSTextAlignment = .natural
   var lineBreakMode: NSLineBreakMode = .byWordWrapping
   var maximumLines = 0
+  var strategy: NSParagraphStyle.LineBreakStrategy = []
   var isRightToLeft = false
   var traits: UITraitCollection
 }
@@ -21,11 +22,12 @@ extension TextBlock {
       runs: [
         TextRun(
           string: text, font: defaults.font.face,
-          color: defaults.color.resolved(with: defaults.traits))
+          color: defaults.color.resolved(with: defaults.traits),
+          leading: Double(defaults.font.leading))
       ],
       alignment: Self.alignment(defaults.alignment, defaults),
       lineBreak: defaults.lineBreakMode.lineBreak, maximumLines: defaults.maximumLines,
-      lineHeight: Double(defaults.font.lineHeight), engine: Stage.current.textEngine)
+      strategy: defaults.strategy.strategy, engine: Stage.current.textEngine)
   }
 
   /// A text with attributes; those of ``Foundation/NSAttributedString/Key`` that are declared here count.
@@ -34,7 +36,6 @@ extension TextBlock {
   @MainActor
   init(_ text: NSAttributedString, _ defaults: TextDefaults, fontScale: CGFloat = 1) {
     var runs: [TextRun] = []
-    var lineHeights: Set<CGFloat> = []
     let all = NSRange(location: 0, length: text.length)
     unsafe text.enumerateAttributes(in: all, options: []) { attributes, range, _ in
       var font = attributes[.font] as? UIFont ?? defaults.font
@@ -42,25 +43,25 @@ extension TextBlock {
       var face = font.face
       if let kern = attributes[.kern] as? NSNumber { face.tracking += kern.doubleValue }
       if let kern = attributes[.kern] as? CGFloat { face.tracking += Double(kern) }
-      lineHeights.insert(font.lineHeight)
       let color = attributes[.foregroundColor] as? UIColor ?? defaults.color
       runs.append(
         TextRun(
           string: (text.string as NSString).substring(with: range), font: face,
           color: color.resolved(with: defaults.traits),
           underline: Self.isLine(attributes[.underlineStyle]),
-          strikethrough: Self.isLine(attributes[.strikethroughStyle])))
+          strikethrough: Self.isLine(attributes[.strikethroughStyle]),
+          leading: Double(font.leading)))
     }
     let natural = Self.alignment(defaults.alignment, defaults)
     let styles = Self.paragraphStyles(of: text)
     let formats = styles.map {
-      $0?.format(natural: natural) ?? ParagraphFormat(alignment: natural)
+      $0?.format(natural: natural)
+        ?? ParagraphFormat(alignment: natural, strategy: defaults.strategy.strategy)
     }
     self.init(
       runs: runs, formats: formats,
-      lineBreak: Self.lineBreak(styles.first ?? nil, defaults).lineBreak,
+      lineBreak: (styles.first??.lineBreakMode ?? defaults.lineBreakMode).lineBreak,
       maximumLines: defaults.maximumLines,
-      lineHeight: lineHeights.count == 1 ? lineHeights.first.map(Double.init) : nil,
       engine: Stage.current.textEngine)
   }
 
@@ -80,17 +81,6 @@ extension TextBlock {
       location += character.utf16.count
     }
     return styles
-  }
-
-  /// A style that truncates truncates; one that wraps leaves it to the view.
-  @MainActor
-  private static func lineBreak(_ style: NSParagraphStyle?, _ defaults: TextDefaults)
-    -> NSLineBreakMode
-  {
-    guard let mode = style?.lineBreakMode, mode != .byWordWrapping else {
-      return defaults.lineBreakMode
-    }
-    return mode
   }
 
   @MainActor

@@ -83,16 +83,35 @@ public final class UIFont: NSObject, Sendable {
 
   private let header = CoreFoundationHeader()
   let face: FontDescription
-  /// The distance between the baselines of two lines, in points.
-  public let lineHeight: CGFloat
+  /// The height of the line above the baseline, in points.
+  public let ascender: CGFloat
+  /// The depth of the line below the baseline, in points; negative.
+  public let descender: CGFloat
+  /// What is between the lines of a text, in points: 0, but for fonts of text styles, whose baselines are at the
+  /// published distances, and for the line gap of an own font.
+  public let leading: CGFloat
   /// The font from which a scaled one was made; nil for a font of its own size.
   private let base: UIFont?
   /// Makes the font for other traits; nil for a font of a fixed size.
   private let scaling: (@Sendable (UITraitCollection) -> UIFont)?
 
-  init(_ description: FontDescription, lineHeight: CGFloat? = nil) {
+  /// - Parameter pitch: The distance of two baselines, in points; nil for the height of a line.
+  init(_ description: FontDescription, pitch: CGFloat? = nil) {
     face = description
-    self.lineHeight = lineHeight ?? CGFloat(description.size * Self.systemLineHeight)
+    ascender = CGFloat(description.size * Self.systemAscender)
+    descender = CGFloat(description.size * Self.systemDescender)
+    leading = pitch.map { $0 - CGFloat(description.size * Self.systemLineHeight) } ?? 0
+    base = nil
+    scaling = nil
+  }
+
+  private init(
+    _ description: FontDescription, ascender: CGFloat, descender: CGFloat, leading: CGFloat
+  ) {
+    face = description
+    self.ascender = ascender
+    self.descender = descender
+    self.leading = leading
     base = nil
     scaling = nil
   }
@@ -101,7 +120,9 @@ public final class UIFont: NSObject, Sendable {
     _ font: UIFont, from base: UIFont?, scaling: @escaping @Sendable (UITraitCollection) -> UIFont
   ) {
     face = font.face
-    lineHeight = font.lineHeight
+    ascender = font.ascender
+    descender = font.descender
+    leading = font.leading
     self.base = base
     self.scaling = scaling
   }
@@ -158,11 +179,15 @@ public final class UIFont: NSObject, Sendable {
     let description = FontDescription(
       family: .named(name), size: Double(size), weight: weight.css)
     let metrics = Stage.current.textEngine.metrics(of: description)
-    return UIFont(description, lineHeight: CGFloat(metrics.lineHeight))
+    return UIFont(
+      description, ascender: CGFloat(metrics.ascender), descender: CGFloat(metrics.descender),
+      leading: CGFloat(metrics.leading))
   }
 
-  /// San Francisco's ascender and descender, 1950 and 494 of 2048 units.
-  private static let systemLineHeight = 2444.0 / 2048
+  /// San Francisco's ascender and descender, of the size.
+  private static let systemAscender = 1950.0 / 2048
+  private static let systemDescender = -494.0 / 2048
+  private static let systemLineHeight = systemAscender - systemDescender
 
   /// The system font in its regular weight; `size` in points.
   public static func systemFont(ofSize size: CGFloat) -> UIFont {
@@ -197,6 +222,9 @@ public final class UIFont: NSObject, Sendable {
   }
 
   /// The font of a text style at the interface's content size.
+  ///
+  /// Its ``lineHeight`` is that of a system font of its size; its ``leading`` makes up the style's distance of
+  /// baselines, of which ``TextStyle/body`` has 22 points.
   @preconcurrency @MainActor
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
@@ -216,13 +244,12 @@ public final class UIFont: NSObject, Sendable {
       let size = sizes.size(category)
       return UIFont(
         FontDescription(size: size, weight: weight, tracking: tracking(forSize: size)),
-        lineHeight: CGFloat(sizes.leading(category)))
+        pitch: CGFloat(sizes.leading(category)))
     }
   }
 
   /// The system font with the point size of a text style at the interface's content size, for the
-  /// system's own labels. Unlike ``preferredFont(forTextStyle:)`` it has the line height of a system
-  /// font of that size.
+  /// system's own labels. Unlike ``preferredFont(forTextStyle:)`` it has no ``leading``.
   @MainActor
   static func systemFont(forTextStyle style: TextStyle, weight: Weight = .regular) -> UIFont {
     let sizes = TextStyleSizes(style)
@@ -258,34 +285,33 @@ public final class UIFont: NSObject, Sendable {
 
   /// The size, in points.
   public var pointSize: CGFloat { CGFloat(face.size) }
-  /// The height of the line above the baseline, in points.
-  public var ascender: CGFloat { CGFloat(face.size * 1950 / 2048) }
-  /// The depth of the line below the baseline, in points; negative.
-  public var descender: CGFloat { CGFloat(face.size * -494 / 2048) }
+  /// The height of a line: San Francisco's is 1.1934 of the size.
+  public var lineHeight: CGFloat { ascender - descender }
 
-  /// The same face and weight at another size, in points, with the line height and tracking of that
-  /// size.
+  /// The same face and weight at another size, in points, with the height of lines, their distance and the
+  /// tracking of that size.
   public func withSize(_ size: CGFloat) -> UIFont {
     var copy = face
     copy.size = Double(size)
-    guard copy.family == .system else {
-      return UIFont(copy, lineHeight: pointSize > 0 ? lineHeight * size / pointSize : nil)
-    }
-    copy.tracking = Self.tracking(forSize: Double(size))
-    return UIFont(copy)
+    if copy.family == .system { copy.tracking = Self.tracking(forSize: Double(size)) }
+    guard pointSize > 0 else { return UIFont(copy) }
+    let factor = size / pointSize
+    return UIFont(
+      copy, ascender: ascender * factor, descender: descender * factor, leading: leading * factor)
   }
 
-  /// Whether face, size, weight and line height are equal.
+  /// Whether face, size, weight and distances of lines are equal.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIFont else { return false }
-    return face == other.face && lineHeight == other.lineHeight
+    return face == other.face && lineHeight == other.lineHeight && leading == other.leading
   }
 
-  /// A number made of the description and the line height.
+  /// A number made of the description and the distances of lines.
   public override var hash: Int {
     var hasher = Hasher()
     hasher.combine(face)
     hasher.combine(lineHeight)
+    hasher.combine(leading)
     return hasher.finalize()
   }
 }

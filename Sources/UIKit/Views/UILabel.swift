@@ -98,6 +98,20 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     self.styledText = changed
   }
 
+  /// Changes the paragraph styles of the attributed text.
+  private func setStyles(_ change: (NSMutableParagraphStyle) -> Void) {
+    guard let styledText else { return }
+    let changed = NSMutableAttributedString(attributedString: styledText)
+    let all = NSRange(location: 0, length: styledText.length)
+    unsafe styledText.enumerateAttribute(.paragraphStyle, in: all, options: []) { value, range, _ in
+      guard let style = (value as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle
+      else { return }
+      change(style)
+      changed.addAttribute(.paragraphStyle, value: style, range: range)
+    }
+    self.styledText = changed
+  }
+
   /// The font; the system font of 17 points by default.
   open var font: UIFont! = UIFont.systemFont(ofSize: 17) {
     didSet {
@@ -155,7 +169,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
   }
 
-  /// Where a text that was made smaller stands; on the baseline of the larger text by default.
+  /// Where a text that was made smaller stands; on the baseline of the larger text by default. A text with
+  /// attributes is centred, as on iOS 17 (fidelity.md section 11).
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
   }
@@ -170,9 +185,19 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { if numberOfLines != oldValue { textDidChange() } }
   }
 
-  /// The treatment of text that does not fit; the tail is truncated by default.
+  /// The treatment of text that does not fit; the tail is truncated by default. A paragraph style of
+  /// ``attributedText`` has a mode of its own, which setting this afterwards replaces.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
-    didSet { if lineBreakMode != oldValue { textDidChange() } }
+    didSet {
+      setStyles { $0.lineBreakMode = lineBreakMode }
+      if lineBreakMode != oldValue || styledText != nil { textDidChange() }
+    }
+  }
+
+  /// What moves the breaks between lines, for text without a paragraph style;
+  /// ``NSParagraphStyle/LineBreakStrategy/standard`` by default.
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard {
+    didSet { if lineBreakStrategy != oldValue { textDidChange() } }
   }
 
   /// The width at which a label of several lines wraps for its intrinsic size, in points; 0, the default,
@@ -212,18 +237,20 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     guard let text, !text.isEmpty else { return nil }
     var defaults = TextDefaults(
       font: font, color: shownColor, alignment: textAlignment, lineBreakMode: lineBreakMode,
-      maximumLines: numberOfLines, isRightToLeft: isRightToLeft, traits: traitCollection)
+      maximumLines: numberOfLines, strategy: lineBreakStrategy, isRightToLeft: isRightToLeft,
+      traits: traitCollection)
     if let styledText { return TextBlock(styledText, defaults, fontScale: fontScale) }
     if fontScale != 1 { defaults.font = font.withSize(font.pointSize * fontScale) }
     return TextBlock(text, defaults)
   }
 
-  /// The text as it is drawn: made smaller, if it has to be.
+  /// The text as it is drawn: made smaller or with fewer lines, if it has to be.
   ///
   /// The size is found by repeated measuring, because tracking depends on it.
   private var shownBlock: (block: TextBlock, scale: CGFloat)? {
     guard let block else { return nil }
-    guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0 else { return (block, 1) }
+    if numberOfLines != 1 { return (linesThatFit(block), 1) }
+    guard adjustsFontSizeToFitWidth, bounds.width > 0 else { return (block, 1) }
     var scale: CGFloat = 1
     var shown = block
     for _ in 0..<8 {
@@ -233,6 +260,26 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       shown = self.block(fontScale: scale) ?? shown
     }
     return (shown, scale)
+  }
+
+  /// A text of several lines without those that would be cut by the bottom edge; one line is always drawn.
+  private func linesThatFit(_ block: TextBlock) -> TextBlock {
+    // Half a pixel more, so that no line is lost where a frame was rounded.
+    let room = Double(bounds.height + 0.5 / max(1, traitCollection.displayScale))
+    let width = Double(bounds.width)
+    let metrics = measure(block, width: width)
+    guard metrics.lineCount > 1, metrics.size.height > room else { return block }
+    let others = metrics.lineCount - 1
+    let distance = (metrics.lastBaseline - metrics.firstBaseline) / Double(others)
+    let missing = (metrics.size.height - room) / max(distance, 1)
+    var shown = block
+    // Exact for a text in one style; other texts may have a line more.
+    let isEven = block.runs.count == 1 && block.formats.count == 1
+    shown.maximumLines = max(1, others + 1 - Int(missing.rounded(.up)) + (isEven ? 0 : 1))
+    while shown.maximumLines > 1, measure(shown, width: width).size.height > room {
+      shown.maximumLines -= 1
+    }
+    return shown
   }
 
   /// The last three measurements, newest at the end, because layout repeats the same few.
@@ -274,9 +321,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 
   /// From the top edge to the text, in points: it is centred, on a whole pixel so that the glyphs stay sharp.
-  var textTop: CGFloat {
+  var textTop: CGFloat { top(ofHeight: textSize(width: bounds.width).height) }
+
+  private func top(ofHeight height: CGFloat) -> CGFloat {
     let scale = traitCollection.displayScale
-    let height = textSize(width: bounds.width).height
     return max(0, ((bounds.height - height) / 2 * scale).rounded() / scale)
   }
 
@@ -304,25 +352,28 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   override var drawsContents: Bool { false }
 
   override func displayedContents() -> LayerContents? {
-    guard let shown = shownBlock, bounds.width > 0, bounds.height > 0 else { return nil }
+    guard bounds.width > 0, bounds.height > 0, let shown = shownBlock else { return nil }
+    var block = shown.block
     let scale = traitCollection.displayScale
-    var height = textSize(width: bounds.width).height
-    // Centred, on a whole pixel so that the glyphs stay sharp.
-    var top = ((bounds.height - height) / 2 * scale).rounded() / scale
-    if shown.scale != 1 {
-      let metrics = measure(shown.block, width: nil)
+    let whole = textSize(width: bounds.width).height
+    let metrics = measure(block, width: Double(bounds.width))
+    var height = whole
+    if whole > bounds.height + 0.5 / scale || shown.scale != 1 { height = metrics.size.height }
+    let middle = (bounds.height - height) / 2
+    var top = top(ofHeight: height)
+    block.grid = BaselineGrid(scale: Double(scale), offset: Double(max(0, middle) - top))
+    if shown.scale != 1, styledText == nil {
       switch baselineAdjustment {
-      case .alignBaselines: top += firstBaselineOffset - CGFloat(metrics.firstBaseline)
-      case .alignCenters: top += (height - metrics.size.height) / 2
-      case .none: break
+      case .alignBaselines:
+        top = self.top(ofHeight: whole) + firstBaselineOffset - CGFloat(metrics.firstBaseline)
+      case .alignCenters: break
+      case .none: top = self.top(ofHeight: whole)
       }
-      top = (top * scale).rounded() / scale
-      height = metrics.size.height
+      top = max(0, (top * scale).rounded() / scale)
     }
-    Stage.current.noteMissingGlyphs(
-      in: shown.block, measure(shown.block, width: Double(bounds.width)))
+    Stage.current.noteMissingGlyphs(in: block, metrics)
     return .text(
-      shown.block, frame: CGRect(x: 0, y: max(0, top), width: bounds.width, height: height),
+      block, frame: CGRect(x: 0, y: top, width: bounds.width, height: height),
       gravity: contentMode.gravity)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TEGeometry
 
-/// A Gaussian over a rounded rectangle, integrated numerically: the distribution between the ends of
+/// The blur of a rounded rectangle, integrated numerically: the profile between the ends of
 /// each thin strip, summed over the strips by the density.
 struct ReferenceShadow {
   private struct Strip {
@@ -48,16 +48,26 @@ struct ReferenceShadow {
     var sum = 0.0
     for strip in strips {
       let distance = (strip.y - y) / sigma
-      guard abs(distance) < 4.5 else { continue }
-      let density = exp(-distance * distance / 2) / (2 * Double.pi).squareRoot()
+      guard abs(distance) < 2 else { continue }
+      var density = exp(-distance * distance / 2) / (2 * Double.pi).squareRoot()
+      if abs(distance) > 1 { density *= Self.stretch }
       sum +=
         density * (Self.below((strip.right - x) / sigma) - Self.below((strip.left - x) / sigma))
     }
     return sum * height / sigma
   }
 
+  /// What is beyond one standard deviation, to what is between one and two.
+  private static let stretch = normal(-1) / (normal(-1) - normal(-2))
+
   /// The standard normal distribution.
-  static func below(_ x: Double) -> Double {
+  private static func normal(_ x: Double) -> Double {
     0.5 * erfc(-x / 2.0.squareRoot())
+  }
+
+  /// The normal distribution, stretched from one standard deviation on so that it ends at two.
+  static func below(_ x: Double) -> Double {
+    if x > 0 { return 1 - below(-x) }
+    return x > -1 ? normal(x) : max(0, normal(-1) - (normal(-1) - normal(x)) * stretch)
   }
 }
