@@ -189,6 +189,11 @@ open class UISheetPresentationController: UIPresentationController {
     return share(from: heights[index].height, to: heights[index + 1].height)
   }
 
+  /// The opacity of the dimming view, 0...1.
+  private var dimming: CGFloat {
+    (Stage.current.device.system.sheetDimming ?? Self.dimming) * dimmedShare
+  }
+
   private func share(from low: CGFloat?, to high: CGFloat) -> CGFloat {
     guard let low, low < high else { return 1 }
     return min(max((height - low) / (high - low), 0), 1)
@@ -215,7 +220,7 @@ open class UISheetPresentationController: UIPresentationController {
       presentedView.frame = frame
     }
     presentedView.layer.cornerRadius = radius
-    dimmingView.alpha = Self.dimming * dimmedShare
+    dimmingView.alpha = dimming
     dimmingView.isUserInteractionEnabled = dimmedShare > 0
     placeGrabber()
     updateStatusBar()
@@ -322,7 +327,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
     let isMoving = isOnPhone
     animateAlongsideTransition { [dimmingView, grabber] in
-      dimmingView.alpha = Self.dimming * self.dimmedShare
+      dimmingView.alpha = self.dimming
       guard isMoving else { return }
       grabber.transform = .identity
       if grabber.superview != nil { container.bringSubviewToFront(grabber) }
