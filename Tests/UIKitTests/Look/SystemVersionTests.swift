@@ -71,7 +71,7 @@ struct SystemVersionTests {
 
   @Test("pages that move have the display's corners on the leading side in iOS 26 alone")
   func push() throws {
-    for (system, radius) in [(SystemVersion.ios18, 0.0), (.ios26, 55)] {
+    for (system, radius) in [(SystemVersion.ios18, CGFloat(0)), (.ios26, 55)] {
       let (stage, window) = window(system)
       let navigation = UINavigationController(rootViewController: UIViewController())
       window.rootViewController = navigation
