@@ -130,7 +130,7 @@ let package = Package(
       name: "TEConsole",
       dependencies: [
         "TEBatches", "TECSystem", "TEExport", "TEInputs", "TEMotionData", "TEPlayback", "TEPresets",
-        "TEVerification",
+        "TEVerification", "UIKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),

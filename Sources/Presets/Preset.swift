@@ -13,6 +13,8 @@ package struct Preset: Sendable {
   package let sourceHash: String
   /// The name of the preset's device; nil for the default.
   package let device: String?
+  /// The version of iOS; nil for the default.
+  package let system: SystemVersion?
   package let appearance: Appearance?
   /// The screen's size and scale if the content decides them, as screenshots do; else nil.
   package var canvas: DeviceModel? { content.canvas }

@@ -31,7 +31,8 @@
 // gradient, backdrop and border are unbounded, so that the edge is antialiased once, by the clip.
 //
 // Dissolves. Two layers in one place are each drawn over the backdrop, and the results blended by the
-// weight: (1 - w) (first over backdrop) + w (second over backdrop).
+// weight: (1 - w) (first over backdrop) + w (second over backdrop). Where the second one is shown within a
+// polygon, the weight of a pixel is its coverage, so that planes that cut each other have no seams.
 //
 // Off-screen rendering. Masks, snapshots and silhouettes are drawn by the same rules onto a canvas
 // that starts transparent, and kept at 8 bits a channel. A backdrop there reads that canvas alone, and

@@ -155,3 +155,19 @@ package struct BackdropContents: Sendable, Hashable {
     self.tint = tint
   }
 }
+
+extension ShapeContents {
+  /// A rectangle that holds all that is drawn, in points; `.null` for an empty path.
+  package var inkBounds: CGRect {
+    path.controlPointBounds.insetBy(dx: -style.strokeExtent, dy: -style.strokeExtent)
+  }
+}
+
+extension ShapeStyle {
+  /// How far a stroke may extend beyond its path, in points: half the line width, times the miter limit
+  /// at a miter and the square root of two at a square cap; one point more for rounding.
+  fileprivate var strokeExtent: Double {
+    guard stroke != nil, lineWidth > 0 else { return 1 }
+    return lineWidth / 2 * max(join == .miter ? miterLimit : 1, 1.5) + 1
+  }
+}

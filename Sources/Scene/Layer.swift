@@ -32,7 +32,7 @@ package struct Layer: Sendable, Hashable {
   /// Multiplies all that the layer and its sublayers draw, the shadow too.
   /// The layer whose alpha masks this one; nil for none.
   package var mask: Mask?
-  /// The layer that this one dissolves into; nil for none.
+  /// The layer that this one dissolves into, or gives way to in a part of the picture; nil for none.
   package var dissolve: Dissolve?
 
   /// A layer without contents, visible and not clipped.
@@ -46,13 +46,16 @@ package indirect enum Mask: Sendable, Hashable {
   case layer(Layer)
 }
 
-/// A cross-dissolve of a layer into another one.
+/// A mixture of a layer and another one.
 ///
 /// Each of the two is drawn over what is beneath, and the results are blended; so pixels in which they are
 /// equal do not change, opaque or not.
 package indirect enum Dissolve: Sendable, Hashable {
   /// The other layer, in the superlayer's coordinates, nil for nothing; and its weight, 0...1.
   case into(Layer?, weight: Float)
+  /// The other layer, in the superlayer's coordinates, and the convex polygon there in which it is shown
+  /// instead of this one: its weight is the part of each pixel inside the polygon.
+  case within([CGPoint], Layer)
 }
 
 /// A border inside a layer's bounds, above its sublayers.

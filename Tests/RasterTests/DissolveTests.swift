@@ -50,4 +50,72 @@ struct DissolveTests {
       #expect(pixels.allSatisfy { $0 == SIMD4(level, level, level, 255) })
     }
   }
+
+  /// A line through the picture, as a polygon of what is on one side of it, far beyond the canvas.
+  private func half(_ size: CGSize, seed: UInt64) -> [CGPoint] {
+    var generator = SeededGenerator(seed: seed)
+    let angle = Double.random(in: 0..<2 * .pi, using: &generator)
+    let middle = CGPoint(
+      x: size.width * CGFloat.random(in: 0.2...0.8, using: &generator),
+      y: size.height * CGFloat.random(in: 0.2...0.8, using: &generator))
+    let (along, across) = (
+      CGVector(dx: cos(angle), dy: sin(angle)), CGVector(dx: -sin(angle), dy: cos(angle))
+    )
+    return [(-1.0, 0.0), (1, 0), (1, 1), (-1, 1)].map { u, v in
+      CGPoint(
+        x: middle.x + 2000 * CGFloat(u * along.dx + v * across.dx),
+        y: middle.y + 2000 * CGFloat(u * along.dy + v * across.dy))
+    }
+  }
+
+  /// The picture with its layers drawn in the opposite order on one side of a line, and the front one alone
+  /// on one side of another line.
+  private func cut(_ picture: Picture, seed: UInt64) -> Picture {
+    var first = Layer(bounds: .zero)
+    first.sublayers = picture.root.sublayers
+    var second = Layer(bounds: .zero)
+    second.sublayers = first.sublayers.reversed()
+    if let last = second.sublayers.last {
+      var alone = Layer(bounds: .zero)
+      alone.sublayers = [last]
+      second.dissolve = .within(half(picture.size, seed: seed + 1000), alone)
+    }
+    first.dissolve = .within(half(picture.size, seed: seed), second)
+    var root = picture.root
+    root.sublayers = [first]
+    return Picture(size: picture.size, scale: picture.scale, root: root)
+  }
+
+  /// 2 of 255 as for other pictures, and a half for the mix's own rounding.
+  @Test(
+    "layers that cut each other are mixed along the lines as the reference renderer does",
+    arguments: seeds(60, short: 20))
+  func cutMatchesReference(seed: UInt64) {
+    let picture = RandomPicture.make(seed: seed, inPerspective: seed % 3 == 0)
+    let difference = Difference(cut(picture, seed: seed))
+    #expect(difference.amount <= 2.5, "seed \(seed): \(difference)")
+  }
+
+  @Test(
+    "a picture of several tiles that is cut is as the reference renderer draws it",
+    arguments: seeds(24, short: 8))
+  func cutByTiles(seed: UInt64) {
+    let picture = cut(RandomPicture.makeLarge(seed: seed), seed: seed)
+    let difference = Difference(picture)
+    #expect(difference.amount <= 4, "seed \(seed): \(difference)")
+  }
+
+  @Test("a cut between equal layers leaves no seam, transparent or not")
+  func noSeam() {
+    for seed in 0..<UInt64(20) {
+      let plain = RandomPicture.make(seed: seed)
+      var first = Layer(bounds: .zero)
+      first.sublayers = plain.root.sublayers
+      first.dissolve = .within(half(plain.size, seed: seed), first)
+      var root = plain.root
+      root.sublayers = [first]
+      let cut = Picture(size: plain.size, scale: plain.scale, root: root)
+      #expect(drawn(cut) == drawn(plain), "seed \(seed)")
+    }
+  }
 }

@@ -100,6 +100,23 @@ struct TileListsTests {
         == [.color(255), .group, .gradient, .other, .gradient, .end])
   }
 
+  @Test("a tile on one side of a cut shows the layers of that side alone")
+  func cut() {
+    func cut(from left: Double) -> Layer {
+      var layer = gradient()
+      layer.dissolve = .within(
+        [
+          CGPoint(x: left, y: -9), CGPoint(x: 999, y: -9), CGPoint(x: 999, y: 999),
+          CGPoint(x: left, y: 999),
+        ], plain())
+      return layer
+    }
+    #expect(parts([cut(from: 0)]) == [.color(255)])
+    #expect(parts([cut(from: 590)]) == [.gradient])
+    // The exchange, and the color within its part of the tile.
+    #expect(parts([cut(from: 400)]) == [.group, .gradient, .other, .other, .end])
+  }
+
   @Test("a drawing is not in the list of a tile in which it is transparent")
   func transparentTile() {
     func shape(_ rects: [CGRect]) -> Layer {

@@ -188,7 +188,7 @@ struct RotationTests {
 
   @Test("the device has a name, model and system") func deviceProperties() {
     #expect(UIDevice.current.model == "iPhone" && UIDevice.current.userInterfaceIdiom == .phone)
-    #expect(UIDevice.current.systemVersion == "13.0")
+    #expect(UIDevice.current.systemVersion == "18.0")
     let pad = Stage(device: DeviceModel.named("ipad-10")!)
     #expect(pad.traitCollection.horizontalSizeClass == .regular)
     let large = DeviceModel.named("iphone-15-plus")!.sizeClasses(in: .landscapeLeft)

@@ -1,6 +1,7 @@
 package import TEInputs
 package import TEPlayback
 package import TEPresets
+package import UIKit
 
 /// The options of an export, parsed but not yet checked against the machine.
 package struct ExportOptions: Sendable {
@@ -16,6 +17,8 @@ package struct ExportOptions: Sendable {
   package var slowMotion: Double = 1
   /// The device's name; nil for the clip's.
   package var device: String?
+  /// Nil for the clip's.
+  package var system: SystemVersion?
   /// Pixels per point; nil for the device's.
   package var scale: Int?
   /// The width of the clip in pixels, the height follows; nil for the device's.

@@ -2,6 +2,7 @@ internal import TEGeometry
 internal import TEInputs
 package import TEPlayback
 internal import TEPresets
+package import UIKit
 
 /// The options that exports have in common. A new one is a property of ``ExportOptions``, an entry here, and an
 /// argument in `Console`.
@@ -28,6 +29,11 @@ package enum OptionTable {
   package static let device = ExportOption(
     "device", "The device. (default: the clip's, else \(DeviceNames.standard))",
     choices: DeviceNames.all, in: \.device, parse: { $0 })
+
+  package static let ios = ExportOption(
+    "ios", "The version of iOS whose movements are shown. (default: the clip's, else 18)",
+    form: "18|26", choices: SystemVersion.allCases.map(\.rawValue), isNumber: true, in: \.system,
+    parse: { try choice($0, as: SystemVersion.self) }, write: \.rawValue)
 
   package static let scale = ExportOption(
     "scale", "Pixels per point, 1 to 3. (default: the device's)", form: "1|2|3",
@@ -57,7 +63,7 @@ package enum OptionTable {
     form: "name", in: \.changes.locale, parse: { $0 })
 
   package static let ofGoldens: [any AnyExportOption] = [
-    fps, slowmo, device, scale, appearance, variant, set, locale,
+    fps, slowmo, device, ios, scale, appearance, variant, set, locale,
   ]
 
   // MARK: Files and fonts of the clip, and its decoration

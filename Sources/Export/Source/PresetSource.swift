@@ -14,6 +14,7 @@ package struct PresetSource: ScreenSource {
   package var name: String { preset.name }
   package var hash: String? { preset.sourceHash }
   package var device: String? { preset.device }
+  package var system: SystemVersion? { preset.system }
   package var screenshot: DeviceModel? { preset.canvas }
   package var tolerances: PresetTolerances { preset.tolerances }
   package var appearance: Appearance { preset.appearance ?? .light }

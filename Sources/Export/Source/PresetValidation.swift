@@ -55,6 +55,7 @@ extension Preset {
     let ownDevice = self.device.flatMap { DeviceModel.named($0) }
     var configuration = PlaybackConfiguration(
       device: canvas ?? device ?? ownDevice ?? .standard)
+    configuration.device.system = system ?? .standard
     configuration.appearance = appearance ?? self.appearance ?? .light
     configuration.fonts = fonts
     return try inspect(configuration, images: images)

@@ -9,6 +9,8 @@ package import UIKit
 package protocol ScreenSource: ClipSource {
   /// The name of the device that the source asks for; nil for the standard one.
   var device: String? { get }
+  /// The version of iOS that the source asks for; nil for the standard one.
+  var system: SystemVersion? { get }
   /// The screen's size and scale if the source decides them; nil for a device's.
   var screenshot: DeviceModel? { get }
   /// The appearance where the options give none.
@@ -21,6 +23,7 @@ package protocol ScreenSource: ClipSource {
 }
 
 extension ScreenSource {
+  package var system: SystemVersion? { nil }
   package var tolerances: PresetTolerances { PresetTolerances() }
 
   /// The device and the appearance that the options choose, else the source's.
@@ -33,6 +36,7 @@ extension ScreenSource {
       if let name = options.device { throw .deviceOfCanvas(name: name) }
       device = screenshot
     }
+    device.system = options.system ?? system ?? .standard
     var configuration = PlaybackConfiguration(
       device: device, scale: options.scale.map { CGFloat($0) } ?? device.scale,
       appearance: options.appearance ?? appearance, slowMotion: options.slowMotion)

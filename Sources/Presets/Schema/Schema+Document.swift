@@ -26,6 +26,9 @@ struct PresetKeys: ObjectKeys {
   let summary = Key("summary", .text, without: "nothing", "A sentence for lists of presets")
   let device = Key(
     "device", .name(DeviceModel.all.map(\.name)), default: DeviceModel.standard.name, "The device")
+  let ios = Key(
+    "ios", .cases(SystemVersion.self), default: .standard,
+    "The version of iOS whose movements are shown")
   let canvas = Key(
     "canvas", .object(CanvasKeys.self), "The size of the screen, in place of a device")
   let appearance = Key("appearance", .cases(Appearance.self), default: .light, "Light or dark")

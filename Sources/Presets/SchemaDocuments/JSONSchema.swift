@@ -212,6 +212,7 @@ package struct JSONSchema {
     var values = names.map { JSON.text($0) }
     if names.contains("true") { values.append(true) }
     if names.contains("false") { values.append(false) }
+    values += names.compactMap { Double($0).map(JSON.number) }
     let fields: Fields = ["enum": .list(values)]
     guard let list = NameList.list(of: names) else { return orPlaceholder(fields) }
     return reference("names.\(list.title.markdownAnchor)") { $0.orPlaceholder(fields) }

@@ -56,7 +56,8 @@ struct NodePresetReader {
     return Preset(
       name: url.deletingPathExtension().lastPathComponent,
       summary: document.summary ?? "", sourceHash: files.digits,
-      device: document.given(\.device), appearance: document.given(\.appearance),
+      device: document.given(\.device), system: document.given(\.ios),
+      appearance: document.given(\.appearance),
       files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
       contentSize: document.given(\.textSize),
       layoutDirection: layoutDirection(of: document, changes),

@@ -12,11 +12,29 @@ extension ConvexOutline {
       guard rect.width > 0, rect.height > 0, !limit.isEmpty,
         let perspective = Perspective(transform, over: rect)
       else { return nil }
-      let view = ViewFrustum(limit: limit)
-      let path = Path(roundedRect: rect, corners: corners)
-      self.init(
-        points: view.polygon(path, perspective.forward, tolerance: Self.tolerance), limit: limit)
+      self.init(Path(roundedRect: rect, corners: corners), perspective, limit: limit)
     }
+  }
+
+  /// A polygon's outline; nil where nothing of it is visible within `limit`.
+  init?(polygon: [CGPoint], transform: PlaneTransform, limit: PixelRect) {
+    guard let first = polygon.first, !limit.isEmpty else { return nil }
+    let path = Path([.move(to: first)] + polygon.dropFirst().map { .line(to: $0) })
+    switch transform {
+    case .affine(let transform):
+      self.init(points: Self.flattened(path, transform: transform), limit: limit)
+    case .perspective(let transform):
+      guard let perspective = Perspective(transform, over: CGRect(containing: polygon)) else {
+        return nil
+      }
+      self.init(path, perspective, limit: limit)
+    }
+  }
+
+  private init?(_ path: Path, _ perspective: Perspective, limit: PixelRect) {
+    let view = ViewFrustum(limit: limit)
+    self.init(
+      points: view.polygon(path, perspective.forward, tolerance: Self.tolerance), limit: limit)
   }
 }
 

@@ -34,8 +34,8 @@ struct DisplayList {
     /// Begins a group: the commands up to the matching end are drawn in place, then blended with what was
     /// there before.
     case beginGroup(Group)
-    /// In a dissolve, which has no shape, separates the two layers: saves the first one's result and
-    /// restores the pixels beneath, onto which the second one is drawn. The end blends the two.
+    /// In a dissolve separates the two layers: saves the first one's result and restores the pixels beneath,
+    /// onto which the second one is drawn. The end blends the two.
     case swapGroup
     case endGroup
   }
@@ -50,12 +50,16 @@ struct DisplayList {
   }
 
   struct Group {
-    /// The shape that clips the group; nil for none.
+    /// The shape that clips the group, or that shows the second layer of a dissolve; nil for none.
     var shape: Shape?
     /// The group's opacity, 0...255.
     var weight: UInt8
-    /// Whether the group is a dissolve between two layers; the weight is then the second one's.
+    /// Whether the group is a dissolve between two layers; the weight is then the second one's. A dissolve
+    /// with a shape, which is an outline, has the weight 255.
     var isDissolve = false
+
+    /// Whether the group only clips: it changes nothing well inside its shape.
+    var isClip: Bool { weight == 255 && !isDissolve }
   }
 }
 

@@ -17,13 +17,45 @@ extension DisplayListBuilder {
       if let other { add(other, number: nil, parent: parent, clip: clip) }
       return
     }
-    let begin = list.commands.count
     let group = DisplayList.Group(shape: nil, weight: weight, isDissolve: true)
+    addDissolve(group, clip: clip) { builder in
+      builder.add(layer, number: nil, parent: parent, clip: clip)
+    } and: { builder in
+      if let other { builder.add(other, number: nil, parent: parent, clip: clip) }
+    }
+  }
+
+  /// Adds a layer, and another one in its place within a polygon of the superlayer's coordinates.
+  mutating func add(
+    _ layer: Layer, givingWayTo other: Layer, within polygon: [CGPoint], parent: PlaneTransform,
+    clip: PixelRect
+  ) {
+    var layer = layer
+    layer.dissolve = nil
+    let outline = addOutline(polygon, parent, limit: clip)
+    guard let outline else { return add(layer, number: nil, parent: parent, clip: clip) }
+    // A backdrop reads pixels beyond the polygon.
+    let part =
+      other.hasBackdrop ? clip : clip.intersection(list.outlines[outline].bounds)
+    let group = DisplayList.Group(shape: .outline(outline), weight: 255, isDissolve: true)
+    addDissolve(group, clip: clip) { builder in
+      builder.add(layer, number: nil, parent: parent, clip: clip)
+    } and: { builder in
+      builder.add(other, number: nil, parent: parent, clip: part)
+    }
+  }
+
+  /// Adds a group of two layers that are mixed.
+  private mutating func addDissolve(
+    _ group: DisplayList.Group, clip: PixelRect,
+    of first: (inout DisplayListBuilder) -> Void, and second: (inout DisplayListBuilder) -> Void
+  ) {
+    let begin = list.commands.count
     list.commands.append(DisplayList.Command(kind: .beginGroup(group), bounds: clip))
-    add(layer, number: nil, parent: parent, clip: clip)
+    first(&self)
     let exchange = list.commands.count
     list.commands.append(DisplayList.Command(kind: .swapGroup, bounds: .empty))
-    if let other { add(other, number: nil, parent: parent, clip: clip) }
+    second(&self)
     if list.commands.count == begin + 2 {
       list.commands.removeLast(2)
       return
@@ -118,6 +150,19 @@ extension DisplayList.Command {
 }
 
 extension Layer {
+  /// Whether the layer or a sublayer reads what is beneath it.
+  fileprivate var hasBackdrop: Bool {
+    switch contents {
+    case .backdrop, .contrast: return true
+    case .image, .text, .shape, .gradient, nil: break
+    }
+    switch dissolve {
+    case .into(let other?, _), .within(_, let other): if other.hasBackdrop { return true }
+    case .into(nil, _), nil: break
+    }
+    return sublayers.contains { $0.hasBackdrop }
+  }
+
   /// Whether this layer, as the mask of `layer`, is that layer's own rounded bounds.
   fileprivate func isClip(of layer: Layer) -> Bool {
     guard let color = onlyBackground, PaintColor(color).weight(1) == 255, opacity >= 1,

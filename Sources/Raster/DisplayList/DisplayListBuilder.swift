@@ -73,9 +73,12 @@ struct DisplayListBuilder {
     _ layer: Layer, number: Int?, parent: PlaneTransform, clip: PixelRect
   ) {
     if let number, occlusion.isHidden(number) { return }
-    if case .into(let other, let weight)? = layer.dissolve {
-      add(layer, dissolvingInto: other, weight: weight, parent: parent, clip: clip)
-      return
+    switch layer.dissolve {
+    case .into(let other, let weight)?:
+      return add(layer, dissolvingInto: other, weight: weight, parent: parent, clip: clip)
+    case .within(let polygon, let other)?:
+      return add(layer, givingWayTo: other, within: polygon, parent: parent, clip: clip)
+    case nil: break
     }
     guard let transform = layer.visibleTransform(from: parent) else { return }
     let bounds = layer.bounds.standardized
@@ -158,7 +161,17 @@ struct DisplayListBuilder {
   mutating func addOutline(
     _ rect: CGRect, _ corners: Corners, _ transform: PlaneTransform, limit: PixelRect
   ) -> Int? {
-    let outline = ConvexOutline(rect: rect, corners: corners, transform: transform, limit: limit)
+    add(ConvexOutline(rect: rect, corners: corners, transform: transform, limit: limit))
+  }
+
+  /// The index of the outline of a convex polygon; nil where nothing of it is visible.
+  mutating func addOutline(
+    _ polygon: [CGPoint], _ transform: PlaneTransform, limit: PixelRect
+  ) -> Int? {
+    add(ConvexOutline(polygon: polygon, transform: transform, limit: limit))
+  }
+
+  private mutating func add(_ outline: ConvexOutline?) -> Int? {
     guard let outline else { return nil }
     list.outlines.append(outline)
     return list.outlines.count - 1

@@ -3,7 +3,10 @@ import TEBuffers
 extension Painter {
   /// An open group.
   struct SavedGroup {
+    /// The shape of a clip; nil for none.
     fileprivate var coverage: Coverage?
+    /// The shape in which the second layer of a dissolve is shown; nil for none.
+    fileprivate var second: Coverage?
     fileprivate var weight: UInt8
     fileprivate var bounds: PixelRect
     /// The index of the first saved pixel.
@@ -14,17 +17,18 @@ extension Painter {
   ///
   /// Compositing an isolated group over its backdrop with the coverage m equals drawing the group directly
   /// onto the backdrop and then blending the result with the backdrop by m. So only pixels with m < 1 are
-  /// saved: a clip's edge, or all of them where the opacity is below 1.
+  /// saved: a clip's edge, or all of them in a dissolve and where the opacity is below 1.
   mutating func begin(
     _ group: DisplayList.Group, _ coverage: Coverage?, bounds: PixelRect
   ) {
     var clip = self.clip.intersection(bounds)
-    if let coverage {
+    if let coverage, !group.isDissolve {
       clip = clip.intersection(coverage)
     }
     clips.append(clip)
     let group = SavedGroup(
-      coverage: coverage, weight: group.weight, bounds: clip.bounds, savedStart: savedCount)
+      coverage: group.isDissolve ? nil : coverage, second: group.isDissolve ? coverage : nil,
+      weight: group.weight, bounds: clip.bounds, savedStart: savedCount)
     groups.append(group)
     var count = savedCount
     let memory = scratch.saved
@@ -59,6 +63,15 @@ extension Painter {
     let clip = clips.removeLast()
     let saved = scratch.saved.growingPixels(savedCount)
     var offset = group.savedStart
+    defer { savedCount = group.savedStart }
+    if let second = group.second {
+      for y in group.bounds.top..<group.bounds.bottom {
+        let span = clip.span(y)
+        Self.mix(buffer.row(y), span, second, y, with: saved, offset: offset)
+        offset += span.count
+      }
+      return
+    }
     Self.eachBlendedSpan(group, clip) { y, span, weights in
       let row = buffer.row(y)
       switch weights {
@@ -74,7 +87,27 @@ extension Painter {
       }
       offset += span.count
     }
-    savedCount = group.savedStart
+  }
+
+  /// Mixes a row of a dissolve's second layer, shown within a shape, with the saved pixels of the first one.
+  private static func mix(
+    _ row: PixelRow, _ span: Range<Int>, _ second: Coverage, _ y: Int, with saved: PixelRow,
+    offset: Int
+  ) {
+    func restore(_ part: Range<Int>) {
+      guard !part.isEmpty else { return }
+      let offset = offset + part.lowerBound - span.lowerBound
+      Blend.restore(row, part, from: saved, offset: offset, weight: 0)
+    }
+    guard let shape = second.row(y) else { return restore(span) }
+    let (start, end) = (Int(shape.start), Int(shape.end))
+    restore(span.clamped(to: Int.min..<start))
+    for x in span.clamped(to: start..<end) {
+      let weight = second.weight(shape, x)
+      guard weight != .whole else { continue }
+      row[x] = Blend.mixed(saved[offset + x - span.lowerBound], row[x], by: weight)
+    }
+    restore(span.clamped(to: end..<Int.max))
   }
 
   /// The weights of a group's pixels in a part of a row.

@@ -10,7 +10,7 @@ enum CommandPaint: Hashable {
   indirect case shadow(
     ShadowPlacement.Mapping, ShadowCaster, PaintColor, alpha: Float, hiddenBy: ConvexOutline?)
   case backdrop(BackdropPlacement, alpha: Float)
-  case group(weight: UInt8)
+  case group(weight: UInt8, isDissolve: Bool)
   indirect case mask(MaskPlacement, weight: UInt8)
   case exchange
   case end
@@ -42,9 +42,10 @@ enum CommandPaint: Hashable {
       return (.backdrop(backdrop, alpha: alpha), outline, nil)
     case .beginGroup(let group):
       switch group.shape {
-      case .outline(let outline): return (.group(weight: group.weight), outline, nil)
+      case .outline(let outline):
+        return (.group(weight: group.weight, isDissolve: group.isDissolve), outline, nil)
       case .mask(let mask): return (.mask(mask, weight: group.weight), nil, nil)
-      case nil: return (.group(weight: group.weight), nil, nil)
+      case nil: return (.group(weight: group.weight, isDissolve: group.isDissolve), nil, nil)
       }
     case .swapGroup: return (.exchange, nil, nil)
     case .endGroup: return (.end, nil, nil)

@@ -66,7 +66,7 @@ extension TileLists {
       let visible = paint.image?.visibleColumns(inRows: rows)
       for column in touched.columns {
         let tile = row * grid.columns + column
-        if let group = groups.last, group.effects[tile] == .hidden { continue }
+        if isHidden(tile) { continue }
         let columns = grid.paddedColumns(column)
         if let inShape, !inShape.touched.overlaps(columns) { continue }
         if let inHole, inHole.whole.contains(columns) { continue }
@@ -133,11 +133,17 @@ extension TileLists {
       for column in touched.columns {
         let tile = row * grid.columns + column
         let columns = grid.paddedColumns(column)
-        if groups.last?.effects[tile] == .hidden || !(inShape?.touched.overlaps(columns) ?? true) {
+        let isOutside = !(inShape?.touched.overlaps(columns) ?? true)
+        let isInside = group.shape == nil || (inShape?.whole.contains(columns) ?? false)
+        if group.isDissolve, isOutside || (isInside && group.weight == 255) {
+          // One of the two layers alone: the second one inside of the shape, where the first one is hidden.
+          opened.effects[tile] = isInside || isHidden(tile) ? .hidden : .none
+          continue
+        }
+        if isHidden(tile) || isOutside {
           opened.effects[tile] = .hidden
           continue
         }
-        let isInside = group.shape == nil || (inShape?.whole.contains(columns) ?? false)
         if isInside && group.weight == 255 { continue }
         if isInside, !group.isDissolve, let color = plainColor(of: tile) {
           opened.effects[tile] = .overpainted
@@ -157,12 +163,22 @@ extension TileLists {
   }
 
   private mutating func exchange(_ command: DisplayList.Command, _ entry: Entry) {
+    guard let group = groups.popLast() else { return }
+    var exchanged = group
     forEach(grid.tiles(touching: command.bounds)) { lists, tile in
-      guard lists.groups.last?.effects[tile].needsGroup == true else { return }
-      lists.entries[tile].append(entry)
-      lists.pinned[tile] = lists.entries[tile].count
+      switch group.effects[tile] {
+      case .none: exchanged.effects[tile] = .hidden
+      case .hidden: exchanged.effects[tile] = lists.isHidden(tile) ? .hidden : .none
+      case .overpainted, .blended, .clipped:
+        lists.entries[tile].append(entry)
+        lists.pinned[tile] = lists.entries[tile].count
+      }
     }
+    groups.append(exchanged)
   }
+
+  /// Whether the innermost open group hides all of a tile.
+  private func isHidden(_ tile: Int) -> Bool { groups.last?.effects[tile] == .hidden }
 
   private mutating func end(_ command: DisplayList.Command, _ entry: Entry) {
     guard let group = groups.popLast() else { return }

@@ -213,7 +213,7 @@ extension Painter.Step {
 private struct CommandGroup {
   /// The index of the command that ends it.
   var end: Int32
-  /// Whether it has full weight, so that it only clips.
+  /// As ``DisplayList/Group/isClip``.
   var isClip: Bool
 }
 
@@ -226,7 +226,7 @@ extension DisplayList {
       switch commands[index].kind {
       case .beginGroup(let group):
         open.append(index)
-        groups[index] = CommandGroup(end: 0, isClip: group.weight == 255)
+        groups[index] = CommandGroup(end: 0, isClip: group.isClip)
       case .endGroup: if let begin = open.popLast() { groups[begin]?.end = Int32(index) }
       default: break
       }

@@ -194,10 +194,10 @@ extension DisplayList {
     for index in commands.indices {
       switch commands[index].kind {
       case .beginGroup(let group):
-        let isEven = group.weight == 255 && !group.isDissolve
         switch group.shape {
-        case nil: open.append(VisibleSpans.Group(clip: nil, keepsOpaque: isEven))
-        case .outline(let clip): open.append(VisibleSpans.Group(clip: clip, keepsOpaque: isEven))
+        case nil: open.append(VisibleSpans.Group(clip: nil, keepsOpaque: group.isClip))
+        case .outline(let clip):
+          open.append(VisibleSpans.Group(clip: clip, keepsOpaque: group.isClip))
         case .mask: open.append(VisibleSpans.Group(clip: nil, keepsOpaque: false))
         }
       case .endGroup: groups[index] = open.popLast()

@@ -27,6 +27,9 @@ public final class UIDevice: NSObject {
   public var model: String { device.idiom == .pad ? "iPad" : "iPhone" }
   /// "iOS" or "iPadOS".
   public var systemName: String { device.idiom == .pad ? "iPadOS" : "iOS" }
-  /// The version whose API this module implements: "13.0".
-  public var systemVersion: String { "13.0" }
+  /// The version whose movements and looks are shown: "18.0", or "26.0" with `--ios 26`.
+  ///
+  /// - Note: The API is that of iOS 13 with some newer parts. `#available` for iOS is always true, as on any
+  ///   platform that it does not name.
+  public var systemVersion: String { device.system.text }
 }

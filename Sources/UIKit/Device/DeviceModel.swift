@@ -23,6 +23,8 @@ package struct DeviceModel: Sendable, Hashable {
   package let idiom: UIUserInterfaceIdiom
   /// The shape of the sensor housing at the top of the display.
   package let sensorHousing: SensorHousing
+  /// The version of iOS that it runs.
+  package var system = SystemVersion.standard
 
   /// The shape that covers the top of the display.
   package enum SensorHousing: Sendable, Hashable {

@@ -180,20 +180,26 @@ package final class Keyboard: NSObject {
     post(
       isShowing
         ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
-    UIView.animate(
-      withDuration: Self.duration, delay: 0,
-      options: Self.curveOption,
-      animations: { [guides] in
-        content.frame = CGRect(origin: new.origin, size: content.frame.size)
-        guides.keyboardDidMove()
-      },
-      completion: { _ in
-        completion()
-        post(UIResponder.keyboardDidChangeFrameNotification)
-        post(
-          isShowing
-            ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification)
-      })
+    let animations = { [guides] in
+      content.frame = CGRect(origin: new.origin, size: content.frame.size)
+      guides.keyboardDidMove()
+    }
+    let finish = { (_: Bool) in
+      completion()
+      post(UIResponder.keyboardDidChangeFrameNotification)
+      post(
+        isShowing
+          ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification)
+    }
+    if let duration = Stage.current.device.system.keyboardSpringDuration {
+      UIView.animate(
+        withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        options: [], animations: animations, completion: finish)
+    } else {
+      UIView.animate(
+        withDuration: Self.duration, delay: 0, options: Self.curveOption, animations: animations,
+        completion: finish)
+    }
   }
 
   // MARK: Typing

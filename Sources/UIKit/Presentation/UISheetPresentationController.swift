@@ -21,12 +21,12 @@ open class UISheetPresentationController: UIPresentationController {
   /// margin in UIKit of iOS 16; 19.8 was measured at 414 points (fidelity.md section 9).
   private static func presenterInset(forWidth width: CGFloat) -> CGFloat { width > 393 ? 20 : 16 }
 
-  /// The opacity of the black over the presenter.
+  /// The opacity of the black over a presenter of iOS 18 that is dimmed wholly.
   ///
   /// Three fifths of UIKit's dimming color, black .2 and in dark mode .48, where the presenter can be
   /// scaled down, and all of it elsewhere (iOS 16; stills of iOS 15 have .12 to .13;
   /// fidelity.md section 9).
-  private var dimming: CGFloat {
+  private var fullDimming: CGFloat {
     let isDark = presentedViewController.traitCollection.userInterfaceStyle == .dark
     return (isDark ? 0.48 : 0.2) * (isOnPhone && !hasCompactHeight ? 0.6 : 1)
   }
@@ -208,6 +208,11 @@ open class UISheetPresentationController: UIPresentationController {
     return share(from: heights[index].height, to: heights[index + 1].height)
   }
 
+  /// The opacity of the dimming view, 0...1.
+  private var dimming: CGFloat {
+    (Stage.current.device.system.sheetDimming ?? fullDimming) * dimmedShare
+  }
+
   private func share(from low: CGFloat?, to high: CGFloat) -> CGFloat {
     guard let low, low < high else { return 1 }
     return min(max((height - low) / (high - low), 0), 1)
@@ -235,7 +240,7 @@ open class UISheetPresentationController: UIPresentationController {
       presentedView.frame = frame
     }
     presentedView.layer.cornerRadius = radius
-    dimmingView.alpha = dimming * dimmedShare
+    dimmingView.alpha = dimming
     dimmingView.isUserInteractionEnabled = dimmedShare > 0
     placeGrabber()
     updateStatusBar()
@@ -342,7 +347,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
     let isMoving = isOnPhone
     animateAlongsideTransition { [dimmingView, grabber] in
-      dimmingView.alpha = self.dimming * self.dimmedShare
+      dimmingView.alpha = self.dimming
       guard isMoving else { return }
       grabber.transform = .identity
       if grabber.superview != nil { container.bringSubviewToFront(grabber) }

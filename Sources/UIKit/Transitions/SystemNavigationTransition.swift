@@ -54,6 +54,7 @@ final class SystemNavigationTransition: NSObject, UIViewControllerAnimatedTransi
       shade.show(isUpperShown ? 1 : 0, shift: shift)
     }
     place(isUpperShown: !isPush)
+    let restore = roundCorners(of: upper)
     let isInteractive = context.isInteractive
     UIView.animate(
       withDuration: isInteractive ? transitionDuration(using: context) : Self.springDuration,
@@ -65,7 +66,33 @@ final class SystemNavigationTransition: NSObject, UIViewControllerAnimatedTransi
       shade.removeFromSuperview()
       upper.transform = .identity
       lower.transform = .identity
+      restore()
       context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  /// Gives a page the display's corners on its leading side, where iOS does.
+  ///
+  /// - Returns: Restores the page's own corners.
+  private func roundCorners(of page: UIView) -> () -> Void {
+    let device = Stage.current.device
+    let layer = page.layer
+    guard device.system.roundsMovingPages, device.displayCornerRadius > layer.cornerRadius else {
+      return {}
+    }
+    let (radius, corners, curve) = (layer.cornerRadius, layer.maskedCorners, layer.cornerCurve)
+    let isClipped = layer.masksToBounds
+    layer.cornerRadius = device.displayCornerRadius
+    layer.cornerCurve = .continuous
+    layer.maskedCorners =
+      isRightToLeft
+      ? [.layerMaxXMinYCorner, .layerMaxXMaxYCorner] : [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+    layer.masksToBounds = true
+    return {
+      layer.cornerRadius = radius
+      layer.maskedCorners = corners
+      layer.cornerCurve = curve
+      layer.masksToBounds = isClipped
     }
   }
 }

@@ -55,9 +55,11 @@ package final class CairoRenderer {
   }
 
   func draw(_ layer: Layer) {
-    if case .into(let other, let weight)? = layer.dissolve {
-      draw(layer, dissolvingInto: other, weight: Double(weight))
-      return
+    switch layer.dissolve {
+    case .into(let other, let weight)?:
+      return draw(layer, dissolvingInto: other, weight: Double(weight))
+    case .within?: return omit("cuts in depth")
+    case nil: break
     }
     guard layer.opacity * 255 >= 0.5 else { return }
     guard let transform = layer.transform.affine else { return omit("perspective") }

@@ -15,6 +15,14 @@ struct ReferenceShape {
     }
   }
 
+  init(polygon: [CGPoint], transform: ProjectiveTransform) {
+    if let affine = transform.affine {
+      points = polygon.map { $0.applying(affine) }
+    } else {
+      points = ReferencePlane(transform, over: CGRect(containing: polygon)).pixels(polygon)
+    }
+  }
+
   /// The path's points, each cubic as `steps` chords.
   static func vertices(_ path: Path, steps: Int) -> [CGPoint] {
     var points: [CGPoint] = []

@@ -49,19 +49,16 @@ struct ReferenceRenderer {
   }
 
   private mutating func draw(_ layer: Layer, parent: ProjectiveTransform) {
-    if case .into(let other, let weight)? = layer.dissolve {
-      var first = layer
-      first.dissolve = nil
-      let before = canvas
-      draw(first, parent: parent)
-      let drawn = canvas
-      canvas = before
-      if let other { draw(other, parent: parent) }
+    switch layer.dissolve {
+    case .into(let other, let weight)?:
       let part = (Double(weight) * 255).rounded() / 255
-      for index in canvas.pixels.indices {
-        canvas.pixels[index] = drawn.pixels[index] * (1 - part) + canvas.pixels[index] * part
-      }
-      return
+      let parts = [Double](repeating: part, count: width * height)
+      return draw(layer, mixedWith: other, by: parts, parent: parent)
+    case .within(let polygon, let other)?:
+      let shape = ReferenceShape(polygon: polygon, transform: parent)
+      let parts = shape.mask(width: width, height: height)
+      return draw(layer, mixedWith: other, by: parts, parent: parent)
+    case nil: break
     }
     guard layer.opacity > 0 else { return }
     let transform = layer.transform.concatenating(parent)
@@ -79,6 +76,22 @@ struct ReferenceRenderer {
     }
     drawGroup(mask, opacity: layer.opacity, isIsolated: !layer.hasBackdrop) {
       $0.drawContents(layer, transform)
+    }
+  }
+
+  /// Draws a layer and another one over the same pixels, and mixes them by the other one's parts.
+  private mutating func draw(
+    _ layer: Layer, mixedWith other: Layer?, by parts: [Double], parent: ProjectiveTransform
+  ) {
+    var first = layer
+    first.dissolve = nil
+    let before = canvas
+    draw(first, parent: parent)
+    let drawn = canvas
+    canvas = before
+    if let other { draw(other, parent: parent) }
+    for (index, part) in parts.enumerated() {
+      canvas.pixels[index] = drawn.pixels[index] * (1 - part) + canvas.pixels[index] * part
     }
   }
 

@@ -28,37 +28,37 @@ extension CALayer {
   /// A layer to draw, with its depth for sorting.
   private struct Plane {
     var layer: Layer
-    /// The z coordinate of the bounds' centre over the superlayer's plane, in points.
-    var depth: CGFloat
+    /// The row of the transform to the superlayer's space that gives z, as factors of x, y and 1.
+    var row: SIMD3<Double>
   }
 
   /// The planes of a layer's sublayers, in the order of the tree.
   ///
-  /// Layers and depths are stored separately, so that the array of layers becomes the superlayer's
+  /// Layers and rows are stored separately, so that the array of layers becomes the superlayer's
   /// without a copy. Copying thousands costs as much as making them, because each picture allocates
   /// fresh memory.
   private struct Planes {
     private var layers: [Layer] = []
-    private var depths: [CGFloat] = []
+    /// Empty as long as no layer has depth.
+    private var rows: [SIMD3<Double>] = []
 
     init(capacity: Int) {
       layers.reserveCapacity(capacity)
-      depths.reserveCapacity(capacity)
     }
 
     mutating func append(_ plane: Plane) {
+      if rows.isEmpty, plane.row != SIMD3() {
+        rows = Array(repeating: SIMD3(), count: layers.count)
+        rows.append(plane.row)
+      } else if !rows.isEmpty {
+        rows.append(plane.row)
+      }
       layers.append(plane.layer)
-      depths.append(plane.depth)
     }
 
-    /// The layers by depth, farthest first; equal depths keep the order of the tree.
-    ///
-    /// Intersecting layers are not split: the depth of each one's centre decides.
+    /// The layers by depth, farthest first.
     var ordered: [Layer] {
-      if depths.allSatisfy({ $0 == 0 }) { return layers }
-      // Rounding must not reorder layers of one plane. Swift's sort is stable.
-      func rounded(_ depth: CGFloat) -> CGFloat { (depth * 1e6).rounded() }
-      return depths.indices.sorted { rounded(depths[$0]) < rounded(depths[$1]) }.map { layers[$0] }
+      rows.isEmpty ? layers : DepthOrder.ordered(layers, rows: rows)
     }
   }
 
@@ -87,7 +87,7 @@ extension CALayer {
     }
     layer.transform = projection
     layer.opacity *= Float(opacity)
-    return Plane(layer: layer, depth: Self.depth(of: shown.bounds, under: matrix))
+    return Plane(layer: layer, row: SIMD3(matrix.m13, matrix.m23, matrix.m43))
   }
 
   /// The visible layer at a time of its own, in its coordinates; nil if nothing is visible.
@@ -185,12 +185,6 @@ extension CALayer {
     }
   }
 
-  private static func depth(of bounds: CGRect, under matrix: CATransform3D) -> CGFloat {
-    let weight = bounds.midX * matrix.m14 + bounds.midY * matrix.m24 + matrix.m44
-    guard weight > 0 else { return 0 }
-    return (bounds.midX * matrix.m13 + bounds.midY * matrix.m23 + matrix.m43) / weight
-  }
-
   private func shadow(_ shown: LayerProperties) -> Shadow? {
     guard shown.shadowOpacity > 0, shown.shadowColor.alpha > 0 else { return nil }
     let shape: Shadow.Shape =
@@ -218,21 +212,5 @@ extension Layer {
     }
     group.sublayers = [own] + others
     return group
-  }
-
-  /// The rectangle that holds the layer with its sublayers and shadows, in its own coordinates.
-  fileprivate var extent: CGRect {
-    var result = bounds
-    if let shadow {
-      let reach = 3 * shadow.radius
-      result = result.union(
-        bounds.insetBy(dx: -reach, dy: -reach)
-          .offsetBy(dx: shadow.offset.width, dy: shadow.offset.height))
-    }
-    if masksToBounds { return result }
-    for sublayer in sublayers {
-      result = result.union(sublayer.extent.applying(sublayer.transform))
-    }
-    return result
   }
 }
