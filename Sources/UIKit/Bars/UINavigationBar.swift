@@ -214,8 +214,20 @@ open class UINavigationBar: UIView, UIBarPositioning {
   ///
   /// A bar with a large title has no background; it fades in as the bar shrinks to its row, just
   /// before contents scroll beneath it.
-  func updateChrome(for content: NavigationBarContent?) {
-    backIndicator.alpha = content?.hasBackButton == true ? 1 : 0
+  ///
+  /// - Parameter isArrowLate: Whether the arrow fades in at the end, from .92 to .98 of the way, as in
+  ///   a push from a page with a large title: fidelity.md section 7.
+  func updateChrome(for content: NavigationBarContent?, isArrowLate: Bool = false) {
+    let showsArrow = content?.hasBackButton == true && !isSearching
+    if showsArrow, isArrowLate {
+      UIView.animateKeyframes(withDuration: 0, delay: 0) { [backIndicator] in
+        UIView.addKeyframe(withRelativeStartTime: 0.92, relativeDuration: 0.06) {
+          backIndicator.alpha = 1
+        }
+      }
+    } else {
+      backIndicator.alpha = showsArrow ? 1 : 0
+    }
     let room =
       content?.displaysLargeTitle == true
       ? bounds.height - Self.rowHeight - searchBarHeight : 0
@@ -226,7 +238,6 @@ open class UINavigationBar: UIView, UIBarPositioning {
       bar.alpha = bar === topItem?.searchController?.searchBar ? 1 : 0
     }
     content?.alpha = isSearching ? 0 : 1
-    if isSearching { backIndicator.alpha = 0 }
   }
 
   // MARK: Layout
@@ -480,6 +491,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   func end(_ ended: NavigationBarChange, didComplete: Bool) {
     if change === ended { change = nil }
     UIView.performWithoutAnimation {
+      for content in [ended.incoming, ended.outgoing] { content?.stopMoving() }
       if didComplete {
         ended.outgoing?.removeFromSuperview()
       } else {
