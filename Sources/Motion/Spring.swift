@@ -98,9 +98,10 @@ package struct Spring: Hashable, Sendable {
       initialVelocity: initialVelocity)
   }
 
-  /// The system's spring of navigation and keyboard (`UISpringTimingParameters()`).
+  /// The system's spring of navigation and keyboard (`UISpringTimingParameters()`), which is also
+  /// the animation curve of raw value 7: fidelity.md sections 1 and 7.
   package static let system = Spring(mass: 3, stiffness: 1000, damping: 500)
-  /// The nominal duration of ``system``, in seconds.
+  /// The duration of every animation on ``system``, in seconds.
   package static let systemDuration = 0.5
 
   /// The progress after `time` seconds: 0 at the start, tending to 1; not normalised at any end.

@@ -8,6 +8,11 @@ package enum TimingCurve: Hashable, Sendable {
   /// Animation spring with a timing function.
   case composed(UnitBezier, Spring)
 
+  /// The seconds that the curve runs, whatever duration an animation asks for; nil for that duration.
+  ///
+  /// The system's spring runs for its own 0.5 s (fidelity.md section 7).
+  package var ownDuration: Double? { self == .spring(.system) ? Spring.systemDuration : nil }
+
   /// Constant speed.
   package static let linear = TimingCurve.cubic(.linear)
   /// Slow at both ends.

@@ -1,10 +1,11 @@
 import Foundation
 import TEGeometry
+import TEMotion
 
 /// Presents alerts over a dimmed screen.
 ///
 /// Durations and the scale of 1.2 from which an alert shrinks are matched by eye on recordings of iOS 13 to
-/// 15; an action sheet slides on the system's spring, as a modal sheet does (fidelity.md section 6).
+/// 15; an action sheet slides on the system's spring, as a modal sheet does (fidelity.md sections 6 and 7).
 final class AlertTransitioning: NSObject, UIViewControllerTransitioningDelegate {
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
@@ -87,7 +88,7 @@ private final class AlertPresentationController: UIPresentationController {
 
   private func keyboardWillMove() {
     UIView.animate(
-      withDuration: 0.25, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16),
+      withDuration: Keyboard.duration, delay: 0, options: Keyboard.curveOption,
       animations: { self.place() })
   }
 
@@ -117,7 +118,7 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    isSheet(transitionContext) ? 0.4 : isPresenting ? 0.4 : 0.25
+    isSheet(transitionContext) ? Spring.systemDuration : isPresenting ? 0.4 : 0.25
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {

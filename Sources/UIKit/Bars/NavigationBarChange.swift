@@ -13,6 +13,8 @@ final class NavigationBarChange {
   private let slides: Bool
   private weak var bar: UINavigationBar?
   private var isFinished = false
+  /// Whether a large title turns into a back button's label, which is then later than the pages.
+  private var isLate = false
 
   init(
     of bar: UINavigationBar, incoming: NavigationBarContent?, outgoing: NavigationBarContent?,
@@ -30,6 +32,9 @@ final class NavigationBarChange {
   func prepare() {
     UIView.performWithoutAnimation {
       bar?.layoutIfNeeded()
+      isLate = isPush && slides && outgoing?.showsLargeTitle == true
+      outgoing?.isLargeTitleLate = isLate
+      incoming?.isBackLabelLate = isLate
       outgoing?.move(to: .top, opposite: incoming, slides: slides)
       incoming?.move(to: isPush ? .over : .under, opposite: outgoing, slides: slides)
     }
@@ -43,7 +48,7 @@ final class NavigationBarChange {
     bar.layoutIfNeeded()
     outgoing?.move(to: isPush ? .under : .over, opposite: incoming, slides: slides)
     incoming?.move(to: .top, opposite: outgoing, slides: slides)
-    bar.updateChrome(for: incoming)
+    bar.updateChrome(for: incoming, isArrowLate: isLate)
   }
 
   /// Removes the content that is no longer shown; later calls do nothing.

@@ -8,9 +8,10 @@ import TEGeometry
 /// size and fades in, so that the title appears to turn into the label. The old back label leaves over
 /// the leading edge. A large title enters from the trailing edge by the bar's width, as the page below
 /// it does, and shrinks into the back label when its item is covered. Buttons only fade. A pop is the
-/// reverse. With a custom animator nothing moves and everything fades in place. The outgoing texts have
-/// faded out before the incoming ones appear, so that two texts never overlap legibly. Only transforms
-/// and alphas change, so any animation block can animate and scrub the change.
+/// reverse. The outgoing texts have faded out before the incoming ones appear, so that two texts never
+/// overlap legibly. With a custom animator nothing moves: titles and back labels cross-fade in place
+/// (fidelity.md section 7). Only transforms and alphas change, so any animation block can animate and
+/// scrub the change.
 final class NavigationBarContent: UIView {
   /// An item's position relative to the top of the bar's stack.
   enum Place {
@@ -36,6 +37,10 @@ final class NavigationBarContent: UIView {
   private var titleView: UIView?
   private var leftButtons: [BarButton] = []
   private var rightButtons: [BarButton] = []
+  /// In a push, whether the large title begins to turn into a back label after the pages begin.
+  var isLargeTitleLate = false
+  /// Whether the back label that a large title turns into does.
+  var isBackLabelLate = false
   /// Whether a push or pop sets the titles' alphas.
   private var isInChange = false
 
@@ -49,7 +54,13 @@ final class NavigationBarContent: UIView {
     /// For two labels that cover each other during the whole change.
     static let becomingOther = Fade(start: 0, end: 0.7)
     static let becomingThis = Fade(start: 0.1, end: 0.8)
+    /// For the texts of a change in which nothing moves: fidelity.md section 7.
+    static let across = Fade(start: 0, end: 1)
   }
+
+  /// Seconds after the pages at which a large title begins to turn into a back button's label
+  /// (fidelity.md section 7).
+  private static let largeTitleDelay = 0.009
 
   /// Between a button and its neighbour, in points; chosen by eye.
   private static let spacing: CGFloat = 16
@@ -162,6 +173,9 @@ final class NavigationBarContent: UIView {
     return min(max((bounds.height - rowHeight) / largeHeight, 0), 1)
   }
 
+  /// Whether most of a large title shows.
+  var showsLargeTitle: Bool { displaysLargeTitle && expansion > 0.5 }
+
   private var largeHeight: CGFloat { UINavigationBar.largeTitleHeight(for: traitCollection) }
 
   override func contentSizeCategoryDidChange() {
@@ -201,7 +215,7 @@ final class NavigationBarContent: UIView {
     }
     if hasBackButton || !leftButtons.isEmpty { left += Self.titleSpacing - Self.spacing }
     layOutTitle(from: left, to: right, naturalWidth: titleWidth)
-    layOutLargeTitle(margin: margin)
+    begin(late: isLargeTitleLate) { self.layOutLargeTitle(margin: margin) }
     // During a change the bar's height belongs to the other content.
     if !isInChange { updateTitleAlphas() }
   }
@@ -282,38 +296,61 @@ final class NavigationBarContent: UIView {
   func move(to place: Place, opposite other: NavigationBarContent?, slides: Bool = true) {
     isInChange = other != nil || place != .top
     largeTitleClip.clipsToBounds = !isInChange
-    for view in [titleLabel, titleView, backLabel, largeTitleLabel] {
-      view?.transform = .identity
-    }
+    for view in [titleLabel, titleView, largeTitleLabel] { view?.transform = .identity }
+    begin(late: isBackLabelLate) { [backLabel] in backLabel.transform = .identity }
     if slides, place == .under { moveUnder(other) }
     if slides, place == .over { moveOver(other) }
     // Inherits the duration and curve of the enclosing block; without one the alphas are set at once.
     UIView.animateKeyframes(
       withDuration: 0, delay: 0,
-      animations: { self.fade(to: place, opposite: slides ? other : nil) })
+      animations: { self.fade(to: place, opposite: slides ? other : nil, slides: slides) })
+  }
+
+  private func begin(late: Bool, _ changes: @escaping () -> Void) {
+    guard late else { return changes() }
+    UIView.animate(withDuration: 0, delay: Self.largeTitleDelay, animations: changes)
+  }
+
+  /// Ends what still moves after the pages, at the end of a change.
+  func stopMoving() {
+    guard isLargeTitleLate || isBackLabelLate else { return }
+    isLargeTitleLate = false
+    isBackLabelLate = false
+    for view in [backLabel, largeTitleLabel, largeTitleClip] { view.layer.removeAllAnimations() }
   }
 
   /// Animates the alphas of a place as keyframes.
   ///
   /// - Parameter other: The other content of a change that slides.
-  private func fade(to place: Place, opposite other: NavigationBarContent?) {
+  private func fade(to place: Place, opposite other: NavigationBarContent?, slides: Bool) {
     let isTop = place == .top
     for button in leftButtons + rightButtons { fade(button, to: isTop ? 1 : 0) }
     let isBackLabelTitle = other?.becomesBackLabel(of: self) ?? false
-    fade(backLabel, to: isTop ? 1 : 0, morphs: isBackLabelTitle)
+    fade(backLabel, to: isTop ? 1 : 0, morphs: isBackLabelTitle, slides: slides)
     let isTitleBackLabel = other.map { self.becomesBackLabel(of: $0) } ?? false
     let titleAlpha = isTop ? collapsedTitleAlpha : 0
-    fade(titleLabel, to: titleAlpha, morphs: isTitleBackLabel)
-    if let titleView { fade(titleView, to: titleAlpha) }
+    fade(titleLabel, to: titleAlpha, morphs: isTitleBackLabel, slides: slides)
+    if let titleView { fade(titleView, to: titleAlpha, slides: slides) }
     // An item over the top lies outside the screen, unless it only fades.
     let isAside = place == .over && largeTitleLabel.transform != .identity
-    fade(largeTitleLabel, to: isTop || isAside ? 1 : 0, morphs: isTitleBackLabel)
+    fade(
+      largeTitleLabel, to: isTop || isAside ? 1 : 0, morphs: isTitleBackLabel, slides: slides)
   }
 
-  /// - Parameter morphs: Whether the view and one of the other content show the same text.
-  private func fade(_ view: UIView, to alpha: CGFloat, morphs: Bool = false) {
+  /// - Parameters:
+  ///   - morphs: Whether the view and one of the other content show the same text.
+  ///   - slides: Whether texts move in the change; otherwise they cross-fade.
+  private func fade(
+    _ view: UIView, to alpha: CGFloat, morphs: Bool = false, slides: Bool = true
+  ) {
     let fade: Fade =
-      if alpha == 0 { morphs ? .becomingOther : .out } else { morphs ? .becomingThis : .in }
+      if !slides {
+        .across
+      } else if alpha == 0 {
+        morphs ? .becomingOther : .out
+      } else {
+        morphs ? .becomingThis : .in
+      }
     UIView.addKeyframe(
       withRelativeStartTime: fade.start, relativeDuration: fade.end - fade.start
     ) { view.alpha = alpha }
@@ -334,9 +371,12 @@ final class NavigationBarContent: UIView {
     titleLabel.transform = transform
     titleView?.transform = transform
     guard displaysLargeTitle else { return }
-    largeTitleLabel.transform = lineTransform(
+    let largeTransform = lineTransform(
       from: largeTitleFrame, to: target, morphs: morphs,
       scale: backLabel.font.pointSize / largeTitleLabel.font.pointSize)
+    begin(late: isLargeTitleLate) { [largeTitleLabel] in
+      largeTitleLabel.transform = largeTransform
+    }
   }
 
   private func moveOver(_ lower: NavigationBarContent?) {
@@ -345,7 +385,7 @@ final class NavigationBarContent: UIView {
     titleView?.transform = offset
     largeTitleLabel.transform = shift(by: bounds.width)
     guard let lower else { return }
-    let isLarge = lower.displaysLargeTitle && lower.expansion > 0.5
+    let isLarge = lower.showsLargeTitle
     backLabel.transform = lineTransform(
       from: backLabel.untransformedFrame, to: isLarge ? lower.largeTitleFrame : lower.titleFrame,
       morphs: lower.becomesBackLabel(of: self),

@@ -281,15 +281,26 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
 
   /// Updates the alphas of the back arrow and the background for the item on top.
-  func updateChrome(for content: NavigationBarContent?) {
-    backIndicator.alpha = content?.hasBackButton == true ? 1 : 0
+  ///
+  /// - Parameter isArrowLate: Whether the arrow fades in at the end, from .92 to .98 of the way, as in
+  ///   a push from a page with a large title: fidelity.md section 7.
+  func updateChrome(for content: NavigationBarContent?, isArrowLate: Bool = false) {
+    let showsArrow = content?.hasBackButton == true && !isSearching
+    if showsArrow, isArrowLate {
+      UIView.animateKeyframes(withDuration: 0, delay: 0) { [backIndicator] in
+        UIView.addKeyframe(withRelativeStartTime: 0.92, relativeDuration: 0.06) {
+          backIndicator.alpha = 1
+        }
+      }
+    } else {
+      backIndicator.alpha = showsArrow ? 1 : 0
+    }
     if shownAppearance !== lastAppearance { updateAppearance() }
     showBackground(for: content)
     for bar in subviews.compactMap({ $0 as? UISearchBar }) {
       bar.alpha = bar === topItem?.searchController?.searchBar ? 1 : 0
     }
     content?.alpha = isSearching ? 0 : 1
-    if isSearching { backIndicator.alpha = 0 }
   }
 
   // MARK: Layout
@@ -542,6 +553,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     if change === ended { change = nil }
     UIView.performWithoutAnimation {
       finishBackground(didComplete: didComplete)
+      for content in [ended.incoming, ended.outgoing] { content?.stopMoving() }
       if didComplete {
         ended.outgoing?.removeFromSuperview()
       } else {

@@ -369,9 +369,11 @@ open class UINavigationController: UIViewController {
     case .ended, .cancelled:
       guard let interaction = swipeInteraction else { return }
       swipeInteraction = nil
-      let isFinishing = Swipe.isFinishing(
-        progress: interaction.percentComplete, velocity: pan.velocity(in: view).x / width)
-      if pan.state == .ended, isFinishing { interaction.finish() } else { interaction.cancel() }
+      let velocity = pan.velocity(in: view).x / width
+      let isFinishing =
+        pan.state == .ended
+        && Swipe.isFinishing(progress: interaction.percentComplete, velocity: velocity)
+      Swipe.end(interaction, isFinishing: isFinishing, velocity: velocity)
     case .possible, .failed: break
     }
   }

@@ -247,7 +247,11 @@ open class UITabBarController: UIViewController {
     super.applyBars()
     let height = tabBar.isHidden ? 0 : UITabBar.height
     for controller in controllers ?? [] { controller.bottomBarHeight = height }
-    if transition == nil { setBarHiddenByPush(selectedViewController?.hidesBottomBar ?? false) }
+    // During a push or pop the bar may lie in the page with which it leaves or returns.
+    let isPushing = (selectedViewController as? UINavigationController)?.isTransitioning ?? false
+    if transition == nil, !isPushing {
+      setBarHiddenByPush(selectedViewController?.hidesBottomBar ?? false)
+    }
   }
 
   /// Removes the bar from the view, or adds it again in its place.
@@ -263,9 +267,11 @@ open class UITabBarController: UIViewController {
 
   /// Moves the bar into the page with which it leaves or returns, until the transition's end.
   ///
-  /// Not into a scroll view, where it would move with the content.
+  /// Not into a scroll view that moves, where it would move with the content.
   func moveBar(into page: UIView) {
-    guard isViewLoaded, !tabBar.isHidden, !(page is UIScrollView) else { return }
+    guard isViewLoaded, !tabBar.isHidden, (page as? UIScrollView)?.isDecelerating != true else {
+      return
+    }
     page.addSubview(tabBar)
     tabBar.bounds.size = barSize
     tabBar.center = CGPoint(x: page.bounds.midX, y: page.bounds.maxY - barSize.height / 2)

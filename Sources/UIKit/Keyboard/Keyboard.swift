@@ -8,12 +8,12 @@ import TEGeometry
 /// `keyboardWillShow`, and the two `Did` ones after the movement.
 @MainActor
 package final class Keyboard: NSObject {
-  /// Seconds that the notifications give; the movement is on the system's spring, the curve 7
-  /// (fidelity.md section 1).
+  /// Seconds that the notifications give. The movement, and what an app animates with these values, is
+  /// on the system's spring for its own duration, `Spring.systemDuration` (fidelity.md section 7).
   static let duration = 0.25
-  private static let curve: UInt = 7
+  private static let curve = UIView.AnimationCurve.systemRawValue
   /// The movement's curve for an animation block.
-  static let curveOption = UIView.AnimationOptions(rawValue: curve << 16)
+  static let curveOption = UIView.AnimationOptions(rawValue: UInt(curve) << 16)
   /// Seconds that a typed key looks pressed.
   private static let pressDuration = 0.08
 
@@ -304,10 +304,10 @@ extension UIResponder {
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   /// The key of the frame after the movement, in points of the screen.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The key of the movement's duration, in seconds.
+  /// The key of the movement's nominal duration, 0.25 seconds; its curve runs for half a second.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// The key of the movement's curve, the raw value of a `UIView.AnimationCurve`.
+  /// The key of the movement's curve, 7, the raw value of a `UIView.AnimationCurve`.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
   /// The key of whether the keyboard belongs to this app; always true.

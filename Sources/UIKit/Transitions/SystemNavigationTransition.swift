@@ -1,12 +1,11 @@
 import TEGeometry
+import TEMotion
 
 /// The system's push and pop: the upper view slides in from the right, the lower one moves by 0.3
 /// of the width and is dimmed by black .1 (fidelity.md section 6), and the upper one casts a shadow
-/// on it from its left edge. Interactive transitions are linear. In right-to-left layout all of it is
-/// mirrored.
+/// on it from its left edge. An interactive transition follows the finger linearly, by means of a
+/// property animator, as UIKit's does. In right-to-left layout all of it is mirrored.
 final class SystemNavigationTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  /// The duration of the system's spring in seconds (fidelity.md section 1).
-  static let springDuration = 0.5
   /// The distance that the lower view moves, in widths.
   static let parallax: CGFloat = 0.3
   static let dimming: CGFloat = 0.1
@@ -26,6 +25,31 @@ final class SystemNavigationTransition: NSObject, UIViewControllerAnimatedTransi
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    animate(context) { animations, completion in
+      UIView.animate(
+        withDuration: Spring.systemDuration, delay: 0, options: Keyboard.curveOption,
+        animations: animations, completion: { _ in completion() })
+    }
+  }
+
+  func interruptibleAnimator(using context: any UIViewControllerContextTransitioning)
+    -> any UIViewImplicitlyAnimating
+  {
+    let animator = UIViewPropertyAnimator(
+      duration: transitionDuration(using: context), curve: .linear)
+    animate(context) { animations, completion in
+      animator.addAnimations(animations)
+      animator.addCompletion { _ in completion() }
+    }
+    return animator
+  }
+
+  /// Places the views at the start, and gives `run` what moves them to their end and what is to be
+  /// done there.
+  private func animate(
+    _ context: any UIViewControllerContextTransitioning,
+    run: (_ animations: @escaping () -> Void, _ completion: @escaping () -> Void) -> Void
+  ) {
     guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
       let controller = context.viewController(forKey: .to)
     else {
@@ -55,20 +79,15 @@ final class SystemNavigationTransition: NSObject, UIViewControllerAnimatedTransi
     }
     place(isUpperShown: !isPush)
     let restore = roundCorners(of: upper)
-    let isInteractive = context.isInteractive
-    UIView.animate(
-      withDuration: isInteractive ? transitionDuration(using: context) : Self.springDuration,
-      delay: 0,
-      options: isInteractive ? .curveLinear : UIView.AnimationOptions(rawValue: 7 << 16)
-    ) {
-      place(isUpperShown: isPush)
-    } completion: { _ in
-      shade.removeFromSuperview()
-      upper.transform = .identity
-      lower.transform = .identity
-      restore()
-      context.completeTransition(!context.transitionWasCancelled)
-    }
+    run(
+      { place(isUpperShown: isPush) },
+      {
+        shade.removeFromSuperview()
+        upper.transform = .identity
+        lower.transform = .identity
+        restore()
+        context.completeTransition(!context.transitionWasCancelled)
+      })
   }
 
   /// Gives a page the display's corners on its leading side, where iOS does.
@@ -100,9 +119,9 @@ final class SystemNavigationTransition: NSObject, UIViewControllerAnimatedTransi
 /// The view between the two pages: it dims the lower one and draws the shadow of the upper one's
 /// leading edge.
 ///
-/// The shadow is a gradient of black over 1/20 of the width, .22 at the edge, with the stops of an
-/// earlier version of Flutter's `cupertino/route.dart`.
+/// Since iOS 16 the shadow darkens by 2 of 255 at most, over 9 points: fidelity.md section 7.
 private final class EdgeShadowView: UIView {
+  private static let shadowWidth: CGFloat = 9
   private let dimmingView = UIView(frame: .zero)
   private let shadowView: GradientView
 
@@ -114,7 +133,7 @@ private final class EdgeShadowView: UIView {
     dimmingView.frame = bounds
     dimmingView.backgroundColor = .black
     addSubview(dimmingView)
-    let width = bounds.width / 20
+    let width = Self.shadowWidth
     shadowView.frame = CGRect(
       x: isRightToLeft ? bounds.width : -width, y: 0, width: width, height: bounds.height)
     addSubview(shadowView)
@@ -141,9 +160,8 @@ private final class GradientView: UIView {
   init(isRightToLeft: Bool) {
     super.init(frame: .zero)
     guard let gradient = layer as? CAGradientLayer else { return }
-    let alphas: [CGFloat] = [0, 0.016, 0.071, 0.22]
+    let alphas: [CGFloat] = [0, 2.0 / 255]
     gradient.colors = alphas.map { UIColor(white: 0, alpha: $0).cgColor }
-    gradient.locations = [0, 0.3, 0.6, 1]
     gradient.startPoint = CGPoint(x: isRightToLeft ? 1 : 0, y: 0.5)
     gradient.endPoint = CGPoint(x: isRightToLeft ? 0 : 1, y: 0.5)
   }

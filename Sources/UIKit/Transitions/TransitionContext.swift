@@ -317,11 +317,6 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
 extension UIView.AnimationCurve {
   /// The curve as an animation block's option.
   var option: UIView.AnimationOptions {
-    switch self {
-    case .easeInOut: .curveEaseInOut
-    case .easeIn: .curveEaseIn
-    case .easeOut: .curveEaseOut
-    case .linear: .curveLinear
-    }
+    UIView.AnimationOptions(rawValue: UInt(rawValue) << 16)
   }
 }

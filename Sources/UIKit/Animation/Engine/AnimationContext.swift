@@ -133,7 +133,7 @@ final class BlockContext: TimedContext {
   ) {
     self.completion = completion
     timing = BlockTiming(
-      curve: curve, duration: duration, delay: delay,
+      curve: curve, duration: curve.duration(inBlockOf: duration), delay: delay,
       repeatCount: options.contains(.repeat) ? .infinity : 1,
       autoreverses: options.contains(.autoreverse),
       allowsUserInteraction: options.contains(.allowUserInteraction), completion: completion)
@@ -142,6 +142,7 @@ final class BlockContext: TimedContext {
 
   override func timing(for keyPath: LayerKeyPath) -> AnimationTiming { timing }
 
+  override var animationDuration: Double { curve.duration(inBlockOf: duration) }
   override var repeatCount: Double { timing.repeatCount }
   override var autoreverses: Bool { timing.autoreverses }
 
@@ -163,7 +164,7 @@ final class BlockContext: TimedContext {
     case nil: break
     }
     timing = BlockTiming(
-      curve: self.curve, duration: self.duration, delay: self.delay,
+      curve: self.curve, duration: animationDuration, delay: self.delay,
       repeatCount: repeatCount ?? timing.repeatCount,
       autoreverses: autoreverses ?? timing.autoreverses,
       allowsUserInteraction: timing.allowsUserInteraction, completion: completion)
@@ -175,6 +176,14 @@ final class BlockContext: TimedContext {
     change(repeatCount: count, autoreverses: autoreverses)
     body()
     timing = outer
+  }
+}
+
+extension TimingCurve {
+  /// The seconds that a block runs on the curve whose duration is given as `duration` seconds; a
+  /// block of duration 0 is not animated on any curve.
+  fileprivate func duration(inBlockOf duration: Double) -> Double {
+    duration > 0 ? ownDuration ?? duration : duration
   }
 }
 

@@ -197,7 +197,7 @@ extension UIView {
   ) {
     let block = options.blockOptions
     AnimationBlock(duration: duration, delay: delay, options: block, completion: completion)
-      .run(curve: { _ in block.timingCurve }) { context in
+      .run(curve: { _ in block.curve.timingCurve }) { context in
         let contexts = Stage.current.animationContexts
         guard let base = context as? TimedContext else {
           contexts.run(context, animations)

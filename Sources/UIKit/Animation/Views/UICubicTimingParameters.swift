@@ -1,7 +1,8 @@
 public import Foundation
 import TEMotion
 
-/// A cubic Bézier timing curve.
+/// A cubic Bézier timing curve, or the curve of the keyboard's notifications, a spring that runs for
+/// its own duration.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The named curve; `easeInOut` if the curve was given by control points.
@@ -9,12 +10,14 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// Whether the curve is named or given by control points.
   public let timingCurveType: UITimingCurveType
   let bezier: UnitBezier
+  let curve: TimingCurve
 
   /// Creates Core Animation's default curve (.25, .1), (.25, 1): fidelity.md section 2.
   public override init() {
     animationCurve = .easeInOut
     timingCurveType = .builtin
     bezier = .systemDefault
+    curve = .cubic(bezier)
   }
 
   /// Creates a named curve.
@@ -22,6 +25,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     self.animationCurve = animationCurve
     timingCurveType = .builtin
     bezier = animationCurve.bezier
+    curve = animationCurve.timingCurve
   }
 
   /// Creates a curve with two control points; their x is clamped to 0...1.
@@ -31,6 +35,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     bezier = UnitBezier(
       Double(controlPoint1.x), Double(controlPoint1.y), Double(controlPoint2.x),
       Double(controlPoint2.y))
+    curve = .cubic(bezier)
   }
 
   /// The first control point, in fractions of duration (x) and progress (y).

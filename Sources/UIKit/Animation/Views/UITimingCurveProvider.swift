@@ -46,12 +46,15 @@ struct AnimatorCurve {
 extension UITimingCurveProvider {
   /// The curve for an animator of `duration` seconds.
   func animatorCurve(forDuration duration: Double) -> AnimatorCurve {
-    let cubic = cubicTimingParameters?.bezier ?? .easeInOut
     guard timingCurveType == .spring || timingCurveType == .composed,
       let spring = springTimingParameters
-    else { return AnimatorCurve(curve: .cubic(cubic), duration: duration) }
+    else {
+      let curve = cubicTimingParameters?.curve ?? .easeInOut
+      return AnimatorCurve(curve: curve, duration: curve.ownDuration ?? duration)
+    }
     var result = spring.curve(forDuration: duration)
     guard timingCurveType == .composed else { return result }
+    let cubic = cubicTimingParameters?.bezier ?? .easeInOut
     func bent(_ curve: TimingCurve) -> TimingCurve {
       if case .spring(let spring) = curve { .composed(cubic, spring) } else { curve }
     }

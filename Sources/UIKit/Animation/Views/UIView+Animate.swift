@@ -25,7 +25,7 @@ extension UIView {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     AnimationBlock(duration: duration, delay: delay, options: options, completion: completion)
-      .run(animations) { _ in options.timingCurve }
+      .run(animations) { _ in options.curve.timingCurve }
   }
 
   /// Animates the changes made in `animations` on a spring.
@@ -139,9 +139,9 @@ struct AnimationBlock {
     if isAnimated, let animator = outer as? AnimatorContext,
       options.isDisjoint(with: [.repeat, .autoreverse])
     {
+      let own = inheritsCurve ? nil : curve(duration)
       let context = animator.nested(
-        curve: inheritsCurve ? nil : curve(duration), duration: duration, delay: delay,
-        options: options)
+        curve: own, duration: own?.ownDuration ?? duration, delay: delay, options: options)
       if let completion { context.addCompletion(completion) }
       execute(context)
       return

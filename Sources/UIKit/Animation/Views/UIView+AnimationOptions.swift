@@ -1,8 +1,10 @@
 package import TEMotion
 
 extension UIView {
-  /// The named timing curves.
-  public enum AnimationCurve: Int, Sendable {
+  /// The named timing curves, and the unnamed one of raw value 7, with which the keyboard moves.
+  ///
+  /// - Note: `init(rawValue:)` returns nil for other raw values, where UIKit's accepts any.
+  public enum AnimationCurve: RawRepresentable, Hashable, Sendable {
     /// Slow at both ends.
     case easeInOut
     /// Slow at the start.
@@ -11,14 +13,36 @@ extension UIView {
     case easeOut
     /// Constant speed.
     case linear
+    /// The system's spring. It is not available by name, so that switches over the named cases stay
+    /// complete; apps get it from the raw value in the keyboard's notifications.
+    @available(*, unavailable)
+    case system
 
-    /// The curve's control points.
+    /// The raw value of the system's spring.
+    static let systemRawValue = 7
+    private static let rawValues = [0, 1, 2, 3, systemRawValue]
+
+    /// Creates the curve of a raw value of UIKit's.
+    public init?(rawValue: Int) {
+      guard let index = Self.rawValues.firstIndex(of: rawValue) else { return nil }
+      // The tag of a case is its index. Code can't name the unavailable one.
+      self = unsafe unsafeBitCast(UInt8(index), to: Self.self)
+    }
+
+    /// UIKit's raw value.
+    public var rawValue: Int { Self.rawValues[Int(unsafe unsafeBitCast(self, to: UInt8.self))] }
+
+    var timingCurve: TimingCurve {
+      rawValue == Self.systemRawValue ? .spring(.system) : .cubic(bezier)
+    }
+
+    /// The control points of a named curve.
     package var bezier: UnitBezier {
       switch self {
-      case .easeInOut: .easeInOut
       case .easeIn: .easeIn
       case .easeOut: .easeOut
       case .linear: .linear
+      default: .easeInOut
       }
     }
   }
@@ -65,19 +89,7 @@ extension UIView {
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     /// The curve in bits 16...19; 7 is the system curve of keyboard and navigation.
-    var timingCurve: TimingCurve {
-      isSystemCurve ? .spring(.system) : .cubic(namedCurve.bezier)
-    }
-
-    /// The curve as a property animator's timing.
-    @MainActor var timingParameters: any UITimingCurveProvider {
-      isSystemCurve
-        ? UISpringTimingParameters() : UICubicTimingParameters(animationCurve: namedCurve)
-    }
-
-    private var isSystemCurve: Bool { (rawValue >> 16) & 0xf == 7 }
-
-    private var namedCurve: AnimationCurve {
+    var curve: AnimationCurve {
       AnimationCurve(rawValue: Int((rawValue >> 16) & 0xf)) ?? .easeInOut
     }
   }

@@ -39,7 +39,7 @@ extension UIView {
 
   /// Sets the curve of the following changes in the block.
   public static func setAnimationCurve(_ curve: AnimationCurve) {
-    currentBlock?.change(curve: .cubic(curve.bezier))
+    currentBlock?.change(curve: curve.timingCurve)
   }
 
   /// Sets the number of cycles of the following changes in the block; may be fractional.

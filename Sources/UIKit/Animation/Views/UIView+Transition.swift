@@ -17,10 +17,10 @@ extension UIView {
     let block = AnimationBlock(
       duration: duration, delay: 0, options: options, completion: completion)
     guard let kind = options.transition else {
-      block.run(body) { _ in options.timingCurve }
+      block.run(body) { _ in options.curve.timingCurve }
       return
     }
-    block.run(curve: { _ in options.timingCurve }) { context in
+    block.run(curve: { _ in options.curve.timingCurve }) { context in
       let contexts = Stage.current.animationContexts
       let layer = view.layer
       guard let timed = context as? TimedContext else {

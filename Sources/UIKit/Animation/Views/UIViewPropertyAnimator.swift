@@ -113,7 +113,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     completion: ((UIViewAnimatingPosition) -> Void)? = nil
   ) -> UIViewPropertyAnimator {
     let animator = UIViewPropertyAnimator(
-      duration: duration, timingParameters: options.timingParameters)
+      duration: duration, curve: options.curve)
     animator.options = options
     animator.addAnimations(animations)
     if let completion { animator.addCompletion(completion) }
