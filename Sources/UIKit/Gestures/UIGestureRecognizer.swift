@@ -67,7 +67,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// Adds a closure that is called for every change of the gesture.
-  func addHandler(_ handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
+  final func addHandler(_ handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     targets.append(
       TargetAction { sender in
         if let recognizer = sender as? UIGestureRecognizer { handler(recognizer) }
