@@ -59,9 +59,7 @@ extension Player {
           target: target.description))
     }
     func middle(at value: Float) throws(PlaybackError) -> Target {
-      let track = slider.trackRect(forBounds: slider.bounds)
-      let thumb = slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: value)
-      return try place(slider.inLayoutDirection(thumb.center), in: slider, of: target)
+      try place(slider.fingerPlace(at: value), in: slider, of: target)
     }
     return FingerMovement(
       path: .curve(

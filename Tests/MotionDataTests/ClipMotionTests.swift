@@ -61,12 +61,15 @@ struct ClipMotionTests {
     let transform = try animator("settings.transform", of: push)
     #expect(transform.curve.curve == .spring(.system) && transform.curve.duration == 0.5)
     #expect(transform.overshoot == 0)
-    // The swipe back follows the finger: its progress rises and falls with it.
+    // The swipe back follows the finger; where it is lifted, the page returns on a spring.
     let swipe = try animator("settings.transform-4", of: push)
     #expect(swipe.curve.name == "linear")
     let peak = try #require(swipe.progress.max())
-    let last = try #require(swipe.progress.last)
-    #expect(peak > 0.2 && peak < 0.5 && last < peak)
+    #expect(peak > 0.2 && peak < 0.5 && swipe.progress.last == peak)
+    let release = try animator("settings.transform-5", of: push)
+    #expect(release.progress.allSatisfy { $0 < peak })
+    #expect(zip(release.progress, release.progress.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect(release.progress.last.map { $0 < 0.001 } == true)
   }
 
   @Test("slow motion stretches the times and not the curves")

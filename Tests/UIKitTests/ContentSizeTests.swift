@@ -165,7 +165,7 @@ struct ContentSizeTests {
     let height = labels[0].intrinsicContentSize.height
     stage.contentSizeCategory = .accessibilityLarge
     #expect(labels.map(\.font.pointSize) == [33, 17, 40, 15])
-    #expect(labels[0].font.lineHeight == 33 * 2444 / 2048)
+    #expect(labels[0].font.lineHeight == CGFloat(33) * 2444 / 2048)
     #expect(labels[0].intrinsicContentSize.height > height)
     stage.contentSizeCategory = .large
     #expect(labels.map(\.font.pointSize) == [17, 17, 22, 15])

@@ -60,7 +60,7 @@ final class NavigationBarContent: UIView {
 
   /// Seconds after the pages at which a large title begins to turn into a back button's label
   /// (fidelity.md section 7).
-  private static let largeTitleDelay = 0.009
+  private static let largeTitleDelay = 0.011
 
   /// Between a button and its neighbour, in points; chosen by eye.
   private static let spacing: CGFloat = 16

@@ -166,12 +166,24 @@ open class UISlider: UIControl {
 
   /// The frame of the thumb at a value, at a whole point; it does not extend beyond the ends of the track.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    let range = maximumValue - minimumValue
-    let share = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-    return CGRect(
-      x: (rect.minX + max(0, rect.width - Self.thumbSide) * share).rounded(),
+    CGRect(
+      x: (thumbMiddle(at: value, on: rect).x - Self.thumbSide / 2).rounded(),
       y: rect.midY - Self.thumbLift - Self.thumbSide / 2, width: Self.thumbSide,
       height: Self.thumbSide)
+  }
+
+  /// The middle of the thumb at a value, before it is rounded to a whole point.
+  private func thumbMiddle(at value: Float, on track: CGRect) -> CGPoint {
+    let range = maximumValue - minimumValue
+    let share = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    return CGPoint(
+      x: track.minX + Self.thumbSide / 2 + max(0, track.width - Self.thumbSide) * share,
+      y: track.midY - Self.thumbLift)
+  }
+
+  /// The place to which a finger drags the middle of the thumb for a value, in the slider's coordinates.
+  package func fingerPlace(at value: Float) -> CGPoint {
+    inLayoutDirection(thumbMiddle(at: value, on: trackRect(forBounds: bounds)))
   }
 
   open override func layoutSubviews() {
@@ -224,7 +236,7 @@ open class UISlider: UIControl {
   /// Whether the touch is on the thumb.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard isOnThumb(touch) else { return false }
-    grip = thumb.frame.midX - touch.location(in: self).x
+    grip = fingerPlace(at: value).x - touch.location(in: self).x
     valueBeforeDrag = value
     return true
   }

@@ -46,7 +46,7 @@ struct NodeFindingTests {
     "screens, transitions and ids are checked against one another",
     arguments: [
       ("on-tap: { push: pag }", "5:33 unknown-screen"),
-      ("on-tap: { push: page, transition: scale }", "5:51 invalid-transition"),
+      ("on-tap: { push: page, transition: sheet }", "5:51 invalid-transition"),
       (
         "on-tap: { present: page, transition: { style: scale, source: b } }", "5:78 unknown-id"
       ),

@@ -73,6 +73,8 @@ struct TableLookTests {
       cell.accessoryType = .disclosureIndicator
     }
     for style in [UITableView.Style.plain, .insetGrouped] {
+      // Wider than a table beside which the safe area would begin.
+      window.frame.size.width = width
       let table = table(width: width, style)
       let outside = style == .plain ? 0 : margin
       let path = IndexPath(row: 0, section: 0)
