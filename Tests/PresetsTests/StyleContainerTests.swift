@@ -56,7 +56,8 @@ struct StyleContainerTests {
     let tile = try #require(screens.view(named: "tile", at: 0))
     try player.playToEnd()
     let steps = player.playedSteps
-    #expect(steps.map(\.name) == ["tap", "hold", container == .presentation ? "dismiss" : "pop", "hold"])
+    let closing = container == .presentation ? "dismiss" : "pop"
+    #expect(steps.map(\.name) == ["tap", "hold", closing, "hold"])
     // Both directions are animated, and end with the first screen as it was.
     for step in [steps[0], steps[2]] { #expect(step.end - step.start > 0.2) }
     #expect(tile.window != nil && !tile.isHidden)

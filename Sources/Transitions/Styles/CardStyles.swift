@@ -39,7 +39,9 @@ public enum AppStoreStyle: TransitionStyle {
     "the first screen stays in sight, which navigation and tab bar controllers remove"
   }
 
-  public nonisolated static var closingGesture: String? { "a drag down, or to the right from the left edge" }
+  public nonisolated static var closingGesture: String? {
+    "a drag down, or to the right from the left edge"
+  }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: AppStoreCardTransition.Parameters
@@ -89,7 +91,8 @@ public enum PhotoStyle: TransitionStyle {
       PhotoDismissal(of: $0, parameters: parameters.dismissal)
     }
     return ScreenOpening(
-      presenting: screens.second, makeInteraction: { dismissal?.isActive == true ? dismissal : nil },
+      presenting: screens.second,
+      makeInteraction: { dismissal?.isActive == true ? dismissal : nil },
       makeAnimator: { PhotoTransition(operation: $0 ? .push : .pop, parameters: parameters) })
   }
 

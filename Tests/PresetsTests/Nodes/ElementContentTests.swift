@@ -108,7 +108,7 @@ struct ElementContentTests {
     }
   }
 
-  @Test("what lies in front of the element on its page stays in front of it, and fades with the page")
+  @Test("what lies in front of the element on its page stays in front of it")
   func front() throws {
     let (player, screens) = try preset.play(text(""))
     _ = try player.picture(at: 0)
