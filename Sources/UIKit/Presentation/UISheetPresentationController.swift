@@ -1,5 +1,6 @@
 public import Foundation
 import TEGeometry
+import TEMotion
 
 /// Presents a controller as a card: `pageSheet` and `formSheet`.
 ///
@@ -91,15 +92,14 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Animates changes of the sheet's properties, with the system's spring in 0.5 s.
   open func animateChanges(_ changes: () -> Void) {
-    withoutActuallyEscaping(changes) { changes in
-      UIView.animate(
-        withDuration: 0.5, delay: 0,
-        options: [UIView.AnimationOptions(rawValue: 7 << 16), .allowUserInteraction],
-        animations: {
-          changes()
-          self.presentedView?.layoutIfNeeded()
-        })
-    }
+    let options = Keyboard.curveOption.union(.allowUserInteraction)
+    AnimationBlock(
+      duration: Spring.systemDuration, delay: 0, options: options, completion: nil
+    ).run(
+      {
+        changes()
+        presentedView?.layoutIfNeeded()
+      }, curve: { _ in options.curve.timingCurve })
   }
 
   /// Asks the detents for their heights again.
