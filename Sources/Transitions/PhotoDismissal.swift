@@ -99,9 +99,7 @@ public final class PhotoDismissal: NSObject, UIViewControllerInteractiveTransiti
   private func begin(_ pan: UIPanGestureRecognizer) {
     guard let page, page.transitionCoordinator == nil else { return }
     isActive = true
-    if let navigation = page.navigationController, navigation.topViewController === page,
-      navigation.viewControllers.count > 1
-    {
+    if let navigation = page.navigationController, navigation.viewControllers.count > 1 {
       navigation.popViewController(animated: true)
     } else {
       page.dismiss(animated: true)

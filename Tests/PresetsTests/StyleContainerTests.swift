@@ -77,7 +77,7 @@ struct StyleContainerTests {
     let refused = Self.cases.filter { name, container in
       TransitionStyles.named(name)?.containers.contains(container) == false
     }
-    #expect(refused.count <= 7, "\(refused)")
+    #expect(refused.count == 7, "\(refused)")
     #expect(TransitionStyles.all.allSatisfy { $0.containers.contains($0.container) })
   }
 
