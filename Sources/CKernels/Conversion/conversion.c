@@ -7,6 +7,7 @@ static int smaller(int left, int right) { return left < right ? left : right; }
 void cconversion_convert(
     ckernels_level level, cconversion_pixels pixels, cconversion_area area,
     cconversion_planes planes) {
+  (void)level;  // Other processors have one version.
   const int last = pixels.height - 1;
   for (int pair = area.top / 2; 2 * pair < area.bottom; pair++) {
     const int top = 2 * pair;

@@ -1,6 +1,9 @@
 // The loops of bitmaps that are turned or in perspective, which the compiler turns into vectors. What includes this says by LEVEL
 // for which level, and includes resampling_levels.h and what the loops need of the library.
 
+// Also where a processor has fused instructions: they round once, and the bytes would differ.
+#pragma STDC FP_CONTRACT OFF
+
 #define INLINE static inline __attribute__((always_inline))
 
 /// The smallest whole number that is not less than a value from 0 to 2^31.
