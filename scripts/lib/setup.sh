@@ -6,6 +6,12 @@
 repository=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
 readonly repository
 
+# All scripts that source this take --yes as their first argument: they ask nothing, nor do scripts that they run.
+if [ "${1-}" = --yes ]; then
+  export assume_yes=1
+  shift
+fi
+
 # What the build links against, libraries that the program opens when it needs them, and the fonts that
 # text is drawn with.
 readonly required_packages=(
@@ -93,7 +99,9 @@ ensure_packages() {
         "Install them as root: apt-get install ${missing[*]}"
     root=(sudo)
   fi
-  say "Installing missing system packages: ${missing[*]}"
+  say "Missing system packages: ${missing[*]}"
+  ask_for_installation "${missing[@]}"
+  say "Installing them"
   # The lists of a fresh system are empty, and those of an old one name files that are gone.
   install_packages "${root[@]}" -- "${missing[@]}" && return 0
   say "Updating the package lists"
@@ -101,6 +109,17 @@ ensure_packages() {
     || give_up "apt-get update failed" "Check the network and /etc/apt/sources.list"
   install_packages "${root[@]}" -- "${missing[@]}" \
     || { say "$install_log"; give_up "apt-get could not install: ${missing[*]}"; }
+}
+
+# ask_for_installation PACKAGE...: asks on a terminal. Elsewhere nobody could answer.
+ask_for_installation() {
+  [ -z "${assume_yes-}" ] && [ -t 0 ] && [ -t 2 ] || return 0
+  local answer
+  read -r -p "Install them with apt-get (--yes does not ask)? [Y/n] " answer || answer=n
+  case $answer in
+    "" | [Yy]*) ;;
+    *) give_up "these Debian packages are missing: $*" "Install them as root: apt-get install $*" ;;
+  esac
 }
 
 # install_packages [sudo] -- PACKAGE...
