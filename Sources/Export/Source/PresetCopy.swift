@@ -28,8 +28,11 @@ extension PresetLibrary {
   /// - Parameters:
   ///   - nameOrPath: A preset's name or the path of a preset file.
   ///   - folder: Where the preset file goes; created if it does not exist.
+  ///   - name: The name of the copy's preset file, without extension; nil to keep it.
   /// - Throws: ``ExportError`` for a preset that cannot be loaded, and `presetCopy`.
-  package func copy(_ nameOrPath: String, to folder: String) throws(ExportError) -> PresetCopy {
+  package func copy(
+    _ nameOrPath: String, to folder: String, as name: String? = nil
+  ) throws(ExportError) -> PresetCopy {
     var files: [PresetFile]
     do throws(PresetError) {
       files = try Preset.load(nameOrPath, searchPath: folders).files
@@ -42,6 +45,9 @@ extension PresetLibrary {
           .findings(findings.map { $0.code == .outsideFolder ? $0.advising(advice) : $0 })))
     }
     if let schema = schema(namedBy: files, in: folder) { files.append(schema) }
+    if let name, let preset = files.first {
+      files[0] = PresetFile(path: "\(name).yaml", bytes: preset.bytes)
+    }
     return try mapping(ExportError.presetCopy) { () throws(PresetCopyError) in
       try CopyPlan(files, in: folder).write()
     }
@@ -192,11 +198,11 @@ extension FailureReport {
     case .exists(let path):
       self.init(
         .cannotWrite, "\(quoted(path)) exists already, so nothing was copied",
-        advice: "Choose another folder for --copy")
+        advice: "Choose another folder")
     case .notWritable(let path, let reason):
       self.init(
         .cannotWrite, "cannot write \(quoted(path)): \(reason); nothing was copied",
-        advice: "Choose another folder for --copy")
+        advice: "Choose another folder")
     }
   }
 }
