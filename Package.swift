@@ -27,6 +27,8 @@ let package = Package(
   name: "transition-export",
   products: [
     .executable(name: "transition-export", targets: ["transition-export"]),
+    // A program of its own: the first build of the other one is not longer for it.
+    .executable(name: "transition-export-studio", targets: ["TEStudio"]),
     // Users import UIKit too; its targets are named so that their code is built anew with them.
     .library(
       name: "TransitionExport",
@@ -36,7 +38,9 @@ let package = Package(
     .library(name: "TransitionExportTesting", targets: ["TransitionExportTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // For the studio alone.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(name: "TEGeometry", swiftSettings: optimized),
@@ -152,6 +156,17 @@ let package = Package(
       dependencies: [
         "TEBatches", "TEConsole", "TEExport", "TEInputs", "TEPresets", "TEReview", "TEVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: unoptimized),
+    .target(
+      name: "TECStudioPage", exclude: ["Page"], cSettings: [.unsafeFlags(["-std=c23"])]),
+    .executableTarget(
+      name: "TEStudio",
+      dependencies: [
+        "TECStudioPage", "TEConsole", "TEExport", "TEInputs", "TEMedia", "TEMotion", "TEPlayback",
+        "TEPresets", "TERaster", "TEScene", "TETransitions",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
       ],
       swiftSettings: unoptimized),
 

@@ -1,7 +1,7 @@
 package import TEInputs
 package import TEPlayback
 package import TEPresets
-internal import TEScene
+package import TEScene
 package import UIKit
 
 /// A preset as the source of a clip.
@@ -23,13 +23,15 @@ package struct PresetSource: ScreenSource {
   ///   - budgets: For the pixels of its images.
   ///   - notices: How the preset came about, for the user.
   ///   - decodesAhead: Whether images are decoded before a picture asks for their pixels.
+  ///   - readImage: Makes the bitmap of an image file's bytes; nil to decode them.
   package init(
-    _ preset: Preset, budgets: Budgets, notices: [String] = [], decodesAhead: Bool = true
+    _ preset: Preset, budgets: Budgets, notices: [String] = [], decodesAhead: Bool = true,
+    readImage: (([UInt8]) throws -> Bitmap)? = nil
   ) {
     self.preset = preset
-    let presetImages = preset.openImages(within: budgets, decodesAhead: decodesAhead) {
-      try Bitmap(decoding: $0, within: budgets)
-    }
+    let presetImages = preset.openImages(
+      within: budgets, decodesAhead: decodesAhead,
+      with: readImage ?? { try Bitmap(decoding: $0, within: budgets) })
     self.presetImages = presetImages
     self.notices = Notice.counted(
       notices

@@ -10,6 +10,8 @@ struct StyleChoice: Sendable {
   let containers: Set<StyleContainer>
   let containerRule: String
   let roles: [TransitionRole]
+  /// The values of the constants, by their names, as a preset writes them; without those that have none.
+  let values: [String: String]
   private let opening: @MainActor @Sendable (ScreenPair) -> ScreenOpening
   private let pressing: @MainActor @Sendable (UIView, Bool) -> Void
   private let estimate: @Sendable ([SharedElement.Options]) -> TimeInterval
@@ -21,6 +23,10 @@ struct StyleChoice: Sendable {
     containers = style.containers
     containerRule = style.containerRule
     roles = style.roles
+    values = Dictionary(
+      Style.Parameters.declarations.compactMap { declaration in
+        declaration.text(in: parameters).map { (declaration.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
     opening = { style.open($0, parameters) }
     pressing = { style.press($0, isDown: $1, parameters) }
     estimate = { style.duration(parameters, elements: $0) }

@@ -1,0 +1,100 @@
+// Clang embeds the files; Swift's compiler takes seconds for an array of their bytes.
+#include "CStudioPage.h"
+
+static const unsigned char index_html[] = {
+#embed "Page/index.html"
+};
+
+static const unsigned char bezier_js[] = {
+#embed "Page/bezier.js"
+};
+
+static const unsigned char compare_js[] = {
+#embed "Page/compare.js"
+};
+
+static const unsigned char elements_js[] = {
+#embed "Page/elements.js"
+};
+
+static const unsigned char exporter_js[] = {
+#embed "Page/exporter.js"
+};
+
+static const unsigned char inspector_js[] = {
+#embed "Page/inspector.js"
+};
+
+static const unsigned char numbers_js[] = {
+#embed "Page/numbers.js"
+};
+
+static const unsigned char server_js[] = {
+#embed "Page/server.js"
+};
+
+static const unsigned char source_js[] = {
+#embed "Page/source.js"
+};
+
+static const unsigned char spring_js[] = {
+#embed "Page/spring.js"
+};
+
+static const unsigned char stage_js[] = {
+#embed "Page/stage.js"
+};
+
+static const unsigned char store_js[] = {
+#embed "Page/store.js"
+};
+
+static const unsigned char studio_css[] = {
+#embed "Page/studio.css"
+};
+
+static const unsigned char studio_js[] = {
+#embed "Page/studio.js"
+};
+
+static const unsigned char timeline_js[] = {
+#embed "Page/timeline.js"
+};
+
+static const unsigned char transport_js[] = {
+#embed "Page/transport.js"
+};
+
+static const unsigned char view_js[] = {
+#embed "Page/view.js"
+};
+
+static const struct {
+  const char *name;
+  const unsigned char *bytes;
+  size_t size;
+} files[] = {
+    {"index.html", index_html, sizeof index_html},
+    {"bezier.js", bezier_js, sizeof bezier_js},
+    {"compare.js", compare_js, sizeof compare_js},
+    {"elements.js", elements_js, sizeof elements_js},
+    {"exporter.js", exporter_js, sizeof exporter_js},
+    {"inspector.js", inspector_js, sizeof inspector_js},
+    {"numbers.js", numbers_js, sizeof numbers_js},
+    {"server.js", server_js, sizeof server_js},
+    {"source.js", source_js, sizeof source_js},
+    {"spring.js", spring_js, sizeof spring_js},
+    {"stage.js", stage_js, sizeof stage_js},
+    {"store.js", store_js, sizeof store_js},
+    {"studio.css", studio_css, sizeof studio_css},
+    {"studio.js", studio_js, sizeof studio_js},
+    {"timeline.js", timeline_js, sizeof timeline_js},
+    {"transport.js", transport_js, sizeof transport_js},
+    {"view.js", view_js, sizeof view_js},
+};
+
+enum { count = sizeof files / sizeof *files };
+
+const char *studio_page_name(int index) { return index < count ? files[index].name : NULL; }
+const unsigned char *studio_page_bytes(int index) { return files[index].bytes; }
+size_t studio_page_size(int index) { return files[index].size; }

@@ -1,0 +1,39 @@
+// Makes elements: element("button", { class: "primary", onclick: save }, "Save").
+
+export function element(name, properties = {}, ...children) {
+  const result = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith("on")) result.addEventListener(key.slice(2), value);
+    else if (key === "class") result.className = value;
+    else if (key === "value") result.value = value;
+    else if (value === true) result.setAttribute(key, "");
+    else result.setAttribute(key, value);
+  }
+  return fill(result, ...children);
+}
+
+/// Replaces what an element holds; what is null or false is left out.
+export function fill(place, ...children) {
+  place.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return place;
+}
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+
+export function drawing(name, properties = {}, ...children) {
+  const result = document.createElementNS(svgNamespace, name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key.startsWith("on")) result.addEventListener(key.slice(2), value);
+    else if (value !== undefined && value !== null) result.setAttribute(key, value);
+  }
+  result.append(...children.flat());
+  return result;
+}
+
+export const find = (id) => document.getElementById(id);
+
+/// A number with as few digits as it needs, at most four decimals.
+export const short = (value) => String(Math.round(value * 10000) / 10000);
+
+export const clamp = (value, least, most) => Math.min(most, Math.max(least, value));

@@ -1,0 +1,163 @@
+// The transition: its style, and every constant of it with unit, range and default.
+
+import { element, fill, find } from "./elements.js";
+import { get, newestOnly } from "./server.js";
+import { store, on, edit, newGesture } from "./store.js";
+import { numberControl } from "./numbers.js";
+import { springControl } from "./spring.js";
+import { bezierControl } from "./bezier.js";
+
+let styles = [], choices = [], chosen = 0, shown = null;
+
+const transition = () => store.state?.transitions[chosen] ?? store.state?.transitions[0];
+
+/// Sets constants: "size.duration" to a text. A transition that is a name alone becomes a mapping.
+function set(name, text, gesture) {
+  const { keys, style, hasMapping } = transition();
+  if (hasMapping) return edit({ set: [`${keys}.${name}=${text}`], gesture });
+  const inner = name.split(".").reduceRight((value, key) => `{ ${key}: ${value} }`, text);
+  return edit({ set: [`${keys}={ style: ${style}, ${inner.slice(2, -2)} }`], gesture });
+}
+
+function setStyle(style) {
+  const { keys, hasMapping } = transition();
+  edit({ set: [hasMapping ? `${keys}.style=${style}` : `${keys}=${style}`], gesture: newGesture() });
+}
+
+function control(parameter, value) {
+  const name = parameter.name.split(".").pop().replaceAll("-", " ");
+  const label = name[0].toUpperCase() + name.slice(1);
+  const change = (text, gesture) => set(parameter.name, text, gesture);
+  if (parameter.range && !value?.startsWith("[")) {
+    return numberControl({
+      label, value: Number(value ?? parameter.default ?? parameter.range[0]), least: parameter.range[0],
+      most: parameter.range[1], unit: parameter.unit?.replace(/[()]/g, ""), standard: parameter.default,
+      summary: parameter.summary, change,
+    });
+  }
+  if (parameter.choices?.includes("ease-in-out")) return bezierControl({ text: value, change });
+  if (parameter.choices) {
+    const select = element("select", { "aria-label": label, onchange: () => change(select.value, newGesture()) },
+      parameter.choices.map((choice) => element("option", { value: choice }, choice)));
+    select.value = value;
+    return element("div", { class: "control", title: parameter.summary }, element("label", {}, label), select);
+  }
+  const field = element("input", {
+    type: "text", value: value ?? "", placeholder: "none", "aria-label": label,
+    onchange: () => change(field.value, newGesture()),
+  });
+  return element("div", { class: "control", title: parameter.summary }, element("label", {}, label), field);
+}
+
+/// A group with duration and damping ratio is one timing: a spring or a curve.
+function timing(prefix, parameters, values) {
+  const keys = `${transition().keys}.${prefix}`;
+  const duration = values[`${prefix}.duration`], ratio = values[`${prefix}.damping-ratio`];
+  const isSpring = ratio !== undefined;
+  const replace = (text, gesture) => set(prefix, text, gesture);
+  const kind = element("div", { class: "segments", role: "group", "aria-label": "Spring or curve" },
+    [["Spring", true, `{ duration: ${duration}, damping-ratio: 0.8 }`], ["Curve", false, `{ duration: ${duration}, curve: ease-in-out }`]]
+      .map(([label, wanted, text]) => element("button", {
+        type: "button", "aria-pressed": String(isSpring === wanted), onclick: () => isSpring !== wanted && replace(text, newGesture()),
+      }, label)));
+  if (isSpring) return [kind, springControl({ keys, duration, ratio, change: replace })];
+  const curve = values[`${prefix}.curve`];
+  const durationParameter = parameters.find(({ name }) => name.endsWith("duration"));
+  return [
+    kind,
+    bezierControl({ text: curve, change: (text, gesture) => replace(`{ duration: ${duration}, curve: ${text} }`, gesture) }),
+    numberControl({
+      label: "Duration", value: Number(duration), least: durationParameter.range[0], most: durationParameter.range[1], unit: "s",
+      standard: durationParameter.default,
+      change: (value, gesture) => replace(`{ duration: ${value}, curve: ${curve} }`, gesture),
+    }),
+  ];
+}
+
+function groups(parameters) {
+  const result = new Map();
+  for (const parameter of parameters) {
+    const dot = parameter.name.lastIndexOf(".");
+    const prefix = dot < 0 ? "" : parameter.name.slice(0, dot);
+    result.set(prefix, [...(result.get(prefix) ?? []), parameter]);
+  }
+  return result;
+}
+
+/// What decides which controls there are: a change of a value alone keeps them, so that a drag goes on.
+const shape = () => JSON.stringify([
+  transition()?.keys, transition()?.style, store.state.transitions.length, Object.keys(transition()?.values ?? {}),
+  choices.length,
+]);
+
+function build() {
+  const place = find("inspector");
+  const current = transition();
+  if (!current) return place.replaceChildren();
+  const style = styles.find(({ name }) => name === current.style);
+  const select = element("select", { id: "style", "aria-label": "Style", onchange: () => setStyle(select.value) },
+    styles.map(({ name }) => {
+      const obstacle = choices.find((choice) => choice.style === name)?.obstacle;
+      return element("option", { value: name, disabled: Boolean(obstacle), title: obstacle ?? "" }, obstacle ? `${name} — not here` : name);
+    }));
+  select.value = current.style;
+  const which = store.state.transitions.length < 2 ? null : element("select", {
+    "aria-label": "Which transition", onchange: (event) => { chosen = Number(event.target.value); loadChoices(); build(); },
+  }, store.state.transitions.map(({ keys }, index) => element("option", { value: index, selected: index === chosen }, keys)));
+  const parts = [...groups(style?.parameters ?? [])].map(([prefix, parameters]) => {
+    const names = parameters.map(({ name }) => name.split(".").pop());
+    const isTiming = prefix !== "" && names.includes("duration") && names.includes("damping-ratio");
+    const title = prefix === "" ? "General" : prefix.replaceAll(".", " · ").replaceAll("-", " ");
+    return element("details", { open: true }, element("summary", {}, title),
+      isTiming ? timing(prefix, parameters, current.values)
+        : parameters.map((parameter) => control(parameter, current.values[parameter.name])));
+  });
+  const scroll = place.scrollTop;
+  fill(place,
+    element("h2", {}, "Transition"), which, select,
+    element("p", { class: "quiet" }, style?.summary ?? ""),
+    ...obstacles(), ...parts);
+  place.scrollTop = scroll;
+}
+
+function obstacles() {
+  const refused = choices.filter(({ obstacle }) => obstacle);
+  if (refused.length === 0) return [];
+  return [element("details", { class: "obstacles" }, element("summary", {}, `${refused.length} styles do not play here`),
+    element("dl", {}, refused.flatMap(({ style, obstacle }) => [element("dt", {}, style), element("dd", {}, obstacle)])))];
+}
+
+const loadChoices = newestOnly(async () => {
+  try {
+    choices = await get("choices", { keys: transition()?.keys ?? "transition" });
+    update();
+  } catch { /* The list is without reasons then. */ }
+});
+
+function update() {
+  if (!store.state || styles.length === 0) return;
+  const next = shape();
+  const isDragging = document.activeElement?.closest?.("#inspector") && document.querySelector("#inspector input[type=range]:active, #inspector .handle:active");
+  if (next === shown && (isDragging || hasSameValues())) return;
+  if (isDragging) { pending = true; return; }
+  shown = next;
+  values = JSON.stringify(transition()?.values);
+  build();
+}
+
+let values = null, pending = false;
+const hasSameValues = () => JSON.stringify(transition()?.values) === values;
+
+export async function start() {
+  on("state", update);
+  document.addEventListener("pointerup", () => setTimeout(() => { if (pending || !hasSameValues()) { pending = false; shown = null; update(); } }, 60));
+  styles = await get("styles");
+  update();
+  loadChoices();
+  let lastFile = null;
+  on("film", () => {
+    const file = store.state.file.path + store.state.transitions.length;
+    if (file !== lastFile) loadChoices();
+    lastFile = file;
+  });
+}

@@ -1,0 +1,59 @@
+// The calls of the program. An answer that is no success becomes an Error with its words.
+
+async function answer(response) {
+  if (response.ok) return response;
+  const text = await response.text();
+  let message = text.trim(), advice = null;
+  try {
+    ({ message, advice } = JSON.parse(text));
+  } catch { /* Plain words. */ }
+  const error = new Error(message);
+  error.advice = advice;
+  throw error;
+}
+
+export async function get(path, query = {}) {
+  const words = new URLSearchParams(query).toString();
+  return (await answer(await fetch(`/api/${path}${words ? `?${words}` : ""}`))).json();
+}
+
+export async function post(path, body = {}) {
+  return (await answer(await fetch(`/api/${path}`, {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+  }))).json();
+}
+
+export async function blob(path, query, signal) {
+  const words = new URLSearchParams(query).toString();
+  return (await answer(await fetch(`/api/${path}?${words}`, { signal }))).blob();
+}
+
+/// Runs one call at a time; of those that come meanwhile the newest alone is run.
+export function newestOnly(run) {
+  let waiting = null, busy = false;
+  return async function call(...words) {
+    waiting = words;
+    if (busy) return;
+    busy = true;
+    try {
+      while (waiting) {
+        const next = waiting;
+        waiting = null;
+        await run(...next);
+      }
+    } finally {
+      busy = false;
+    }
+  };
+}
+
+/// Calls `changed` with the number of each new state, and `lost` while the program cannot be reached.
+export function listen(changed, lost) {
+  const socket = new WebSocket(`ws://${location.host}/socket`);
+  socket.onmessage = (event) => changed(Number(event.data));
+  socket.onopen = () => lost(false);
+  socket.onclose = () => {
+    lost(true);
+    setTimeout(() => listen(changed, lost), 1000);
+  };
+}

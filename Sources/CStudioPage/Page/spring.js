@@ -1,0 +1,89 @@
+// A spring as one thing: its forms, linked, with curve, settling time and overshoot.
+
+import { element, drawing, short } from "./elements.js";
+import { get } from "./server.js";
+import { numberControl } from "./numbers.js";
+
+/// The forms in which presets take a spring, with ranges for sliders.
+const forms = [
+  {
+    name: "UIKit", fields: [
+      ["duration", "Duration", 0.01, 10, "s"], ["damping-ratio", "Damping ratio", 0.01, 1, ""],
+    ], values: (spring) => [spring.duration, spring.dampingRatio],
+  },
+  {
+    name: "Bounce", fields: [["duration", "Duration", 0.01, 5, "s"], ["bounce", "Bounce", 0, 0.99, ""]],
+    values: (spring) => [spring.response, spring.bounce],
+  },
+  {
+    name: "Response", fields: [
+      ["response", "Response", 0.01, 5, "s"], ["damping-fraction", "Damping fraction", 0.01, 1, ""],
+    ], values: (spring) => [spring.response, spring.dampingRatio],
+  },
+  {
+    name: "Physics", fields: [
+      ["mass", "Mass", 0.1, 10, ""], ["stiffness", "Stiffness", 1, 2000, ""], ["damping", "Damping", 0.1, 200, ""],
+    ], values: (spring) => [1, spring.stiffness, spring.damping],
+  },
+];
+
+/// The form that was chosen for each spring, by its keys.
+const chosen = new Map();
+
+export const springText = (form, values) =>
+  `{ ${form.fields.map(([key], index) => `${key}: ${short(values[index])}`).join(", ")} }`;
+
+export function curveDrawing(samples, label) {
+  const [width, height, least, most] = [240, 84, -0.1, 1.5];
+  const y = (value) => (most - value) / (most - least) * height;
+  const points = samples.map((value, index) =>
+    `${(index / (samples.length - 1) * width).toFixed(1)},${y(value).toFixed(1)}`);
+  return drawing("svg", { class: "curve-box", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": label },
+    drawing("line", { x1: 0, x2: width, y1: y(0), y2: y(0), class: "axis" }),
+    drawing("line", { x1: 0, x2: width, y1: y(1), y2: y(1), class: "axis" }),
+    drawing("polyline", { points: points.join(" "), class: "curve" }));
+}
+
+/// - values: of the constants "duration" and "damping-ratio".
+/// - change: called with the text of the whole spring and the name of the gesture.
+export function springControl({ keys, duration, ratio, change }) {
+  const place = element("div", { class: "spring" });
+  async function build() {
+    const spring = await get("spring", { duration, "damping-ratio": ratio });
+    const form = forms.find(({ name }) => name === chosen.get(keys)) ?? forms[0];
+    const values = form.values(spring);
+    const choice = element("div", { class: "segments", role: "group", "aria-label": "Form of the spring" },
+      forms.map((candidate) => element("button", {
+        type: "button", "aria-pressed": String(candidate === form),
+        onclick: () => {
+          chosen.set(keys, candidate.name);
+          change(springText(candidate, candidate.values(spring)), null);
+          build();
+        },
+      }, candidate.name)));
+    const fields = form.fields.map(([, label, least, most, unit], index) => numberControl({
+      label, value: values[index], least, most, unit,
+      change: (value, gesture) => {
+        values[index] = value;
+        change(springText(form, values), gesture);
+        preview();
+      },
+    }));
+    const figure = element("figure", {});
+    function describe(spring) {
+      figure.replaceChildren(
+        curveDrawing(spring.samples, "Progress of the spring"),
+        element("figcaption", { class: "quiet" },
+          `settles in ${short(spring.duration)} s · overshoot ${(spring.overshoot * 100).toFixed(1)} %`));
+    }
+    async function preview() {
+      try {
+        describe(await get("spring", Object.fromEntries(form.fields.map(([key], index) => [key, values[index]]))));
+      } catch { /* Not a spring yet. */ }
+    }
+    describe(spring);
+    place.replaceChildren(choice, figure, ...fields);
+  }
+  build();
+  return place;
+}

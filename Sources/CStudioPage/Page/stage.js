@@ -1,0 +1,152 @@
+// The stage: the frame at the playhead without loss while nothing plays, and the exporter's video while it does.
+
+import { element, find } from "./elements.js";
+import { blob, newestOnly } from "./server.js";
+import { store, on, tell, seek } from "./store.js";
+
+const canvas = element("canvas", { id: "frame", "aria-label": "The frame at the playhead" });
+const video = element("video", { id: "video", muted: true, playsinline: true, hidden: true });
+let zoom = 0; // Pixels of the page for one of the picture; 0 to fit.
+let speed = 1;
+let clip = null; // { film, url }
+
+function place() {
+  const film = store.state?.film;
+  if (!film) return;
+  const area = find("canvas-area");
+  const room = { width: area.clientWidth - 48, height: area.clientHeight - 48 };
+  const fit = Math.min(room.width / film.width, room.height / film.height);
+  const factor = zoom === 0 ? fit : zoom / devicePixelRatio;
+  for (const screen of document.querySelectorAll("#screens canvas, #screens video")) {
+    screen.style.width = `${Math.max(1, Math.round(film.width * factor))}px`;
+    screen.style.height = `${Math.max(1, Math.round(film.height * factor))}px`;
+    screen.style.imageRendering = zoom >= 1 ? "pixelated" : "auto";
+  }
+}
+
+/// Draws a frame of a film into a canvas.
+export async function draw(target, film, frame) {
+  const picture = await createImageBitmap(await blob("frame", { film, frame }));
+  if (target.width !== picture.width) target.width = picture.width;
+  if (target.height !== picture.height) target.height = picture.height;
+  target.getContext("2d").drawImage(picture, 0, 0);
+  picture.close();
+}
+
+const show = newestOnly(async () => {
+  const film = store.state?.film;
+  if (!film || store.isPlaying) return;
+  const frame = store.frame;
+  try {
+    await draw(canvas, film.number, frame);
+    canvas.dataset.film = film.number;
+    canvas.dataset.frame = frame;
+    place();
+    tell("drawn");
+  } catch (error) {
+    // The next state has another film.
+    if (store.state?.film?.number === film.number) tell("error", error);
+  }
+});
+
+async function prepareClip() {
+  const film = store.state?.film;
+  if (!film || clip?.film === film.number) return Boolean(film);
+  find("stage-note").textContent = "Rendering the clip…";
+  find("stage-note").hidden = false;
+  try {
+    const data = await blob("clip", { film: film.number });
+    if (store.state.film.number !== film.number) return false;
+    if (clip) URL.revokeObjectURL(clip.url);
+    clip = { film: film.number, url: URL.createObjectURL(data) };
+    video.src = clip.url;
+    await new Promise((resolve, reject) => {
+      video.onloadeddata = resolve;
+      video.onerror = () => reject(new Error("The browser cannot play the clip."));
+    });
+    return true;
+  } finally {
+    find("stage-note").hidden = true;
+  }
+}
+
+export async function play() {
+  if (store.isPlaying) return pause();
+  try {
+    if (!await prepareClip()) return;
+    const film = store.state.film;
+    if (store.frame >= film.frames - 1) seek(0);
+    // The middle of the frame, so that rounding never shows a neighbour.
+    video.currentTime = (store.frame + 0.5) / film.frameRate;
+    video.playbackRate = speed;
+    await video.play();
+    store.isPlaying = true;
+    video.hidden = false;
+    canvas.hidden = true;
+    place();
+    tell("playing");
+    follow();
+  } catch (error) {
+    tell("error", error);
+  }
+}
+
+export function pause() {
+  if (!store.isPlaying) return;
+  video.pause();
+  store.isPlaying = false;
+  canvas.hidden = false;
+  video.hidden = true;
+  tell("playing");
+  show();
+}
+
+function follow() {
+  if (!store.isPlaying) return;
+  const film = store.state.film;
+  const range = loopRange();
+  if (video.ended || video.currentTime * film.frameRate >= range.end) {
+    video.currentTime = (range.start + 0.5) / film.frameRate;
+    video.play();
+  }
+  const frame = Math.min(film.frames - 1, Math.floor(video.currentTime * film.frameRate));
+  if (frame !== store.frame) {
+    store.frame = frame;
+    tell("frame");
+  }
+  requestAnimationFrame(follow);
+}
+
+let loop = null; // { start, end } in frames; null for all.
+
+export function setLoop(range) {
+  loop = range;
+  tell("loop");
+}
+
+export function loopRange() {
+  const frames = store.state?.film?.frames ?? 1;
+  return loop ? { start: Math.min(loop.start, frames - 1), end: Math.min(loop.end, frames) } : { start: 0, end: frames };
+}
+
+export const hasLoop = () => loop !== null;
+
+export function setZoom(value) {
+  zoom = value;
+  place();
+}
+
+export function setSpeed(value) {
+  speed = value;
+  video.playbackRate = value;
+}
+
+export function start() {
+  find("screens").append(element("figure", { class: "screen" }, canvas, video));
+  on("film", () => {
+    pause();
+    show();
+  });
+  on("frame", () => { if (!store.isPlaying) show(); });
+  new ResizeObserver(place).observe(find("canvas-area"));
+}

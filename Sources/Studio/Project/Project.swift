@@ -1,0 +1,378 @@
+internal import Foundation
+internal import TEExport
+internal import TEInputs
+internal import TEMedia
+internal import TEPresets
+
+/// The preset that is tuned: its file and text, the view of it, and its clip.
+///
+/// The file is the truth. An edit changes the text and writes the file at once; a change of the file by another
+/// program is read. A preset that comes with the tool is copied to the current folder at the first edit.
+@MainActor
+final class Project {
+  private let library: PresetLibrary
+  private let allowsOutside: Bool
+  private var path: String
+  private var isBuiltIn: Bool
+  private var text: [UInt8]
+  private var problems: [StudioState.Problem] = []
+  private var transitions: [StudioState.TransitionChoice] = []
+  private var view = ViewOptions.standard
+  private var history: EditHistory
+  private var film: Film?
+  private var filmCount = 0
+  private var kept: [(name: String, film: Film, description: String)] = []
+  private var number = 1
+  private var record = InputRecord()
+  private var listeners: [UUID: AsyncStream<Int>.Continuation] = [:]
+  private let bitmaps = BitmapStore()
+  private let drawing = FrameDrawing()
+  private var playbacks: [Int: Task<Data, any Error>] = [:]
+
+  /// How often files are looked at, in nanoseconds.
+  private static let interval: UInt64 = 200_000_000
+
+  /// - Parameter nameOrPath: The name of a preset of the tool, or the path of a file.
+  init(
+    _ nameOrPath: String, library: PresetLibrary, allowsOutside: Bool
+  ) throws(ExportError) {
+    self.library = library
+    self.allowsOutside = allowsOutside
+    let entry = try library.entry(named: nameOrPath)
+    path = entry.path
+    isBuiltIn = !nameOrPath.contains("/") && !nameOrPath.hasSuffix(".yaml") && !nameOrPath.hasSuffix(".yml")
+    text = try Self.bytes(of: entry.path)
+    history = HistoryFile(of: entry.path).read()
+    load()
+    Task { [weak self] in
+      while let self {
+        try? await Task.sleep(nanoseconds: Self.interval)
+        self.readChanges()
+      }
+    }
+  }
+
+  private static func bytes(of path: String) throws(ExportError) -> [UInt8] {
+    try mapping({ ExportError.preset(PresetError(.file(path: path, $0))) }) { () throws(InputError) in
+      try InputFile(pathOrPipe: path).bytes(within: .presetSize, of: Budgets())
+    }
+  }
+
+  // MARK: State
+
+  func state() -> StudioState {
+    StudioState(
+      number: number, file: StudioState.File(path: path, isBuiltIn: isBuiltIn),
+      text: String(decoding: text, as: UTF8.self), problems: problems, view: view,
+      film: film?.state, transitions: transitions,
+      canUndo: !history.past.isEmpty, canRedo: !history.future.isEmpty)
+  }
+
+  /// The numbers of the states from now on.
+  func changes() -> AsyncStream<Int> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
+    let identifier = UUID()
+    listeners[identifier] = continuation
+    continuation.yield(number)
+    continuation.onTermination = { [weak self] _ in
+      Task { @MainActor in self?.listeners[identifier] = nil }
+    }
+    return stream
+  }
+
+  private func publish() {
+    number += 1
+    for listener in listeners.values { listener.yield(number) }
+  }
+
+  // MARK: Edits
+
+  /// Changes of single values, as `edit --set` and `--remove` make them.
+  struct Edit: Decodable, Sendable {
+    var set: [String] = []
+    var remove: [String] = []
+    /// Equal for edits that are undone together.
+    var gesture: String?
+
+    private enum Key: String, CodingKey { case set, remove, gesture }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      set = try container.decodeIfPresent([String].self, forKey: .set) ?? []
+      remove = try container.decodeIfPresent([String].self, forKey: .remove) ?? []
+      gesture = try container.decodeIfPresent(String.self, forKey: .gesture)
+    }
+  }
+
+  /// A whole text.
+  struct NewText: Decodable, Sendable {
+    let text: String
+    /// The text that it was made from, so that nothing of another window is lost.
+    let base: String
+  }
+
+  /// - Throws: ``ExportError`` for an edit that gives no valid preset; nothing is changed then.
+  func apply(_ edit: Edit) throws(ExportError) -> StudioState {
+    let new = try mapping(ExportError.preset) { () throws(PresetError) in
+      var changed = try PresetEdit(text, named: path, budgets: Budgets())
+      for removal in edit.remove { try changed.remove(removal) }
+      for setting in edit.set { try changed.set(setting) }
+      _ = try parse(changed.bytes)
+      return changed.bytes
+    }
+    if new != text {
+      let old = text
+      try write(new)
+      history.add(old, gesture: edit.gesture)
+      finishEdit()
+    }
+    return state()
+  }
+
+  func replaceText(_ new: NewText) throws(ExportError) -> StudioState {
+    guard Array(new.base.utf8) == text else { throw .studio(.filmIsOld) }
+    let bytes = Array(new.text.utf8)
+    _ = try mapping(ExportError.preset) { () throws(PresetError) in try parse(bytes) }
+    if bytes != text {
+      let old = text
+      try write(bytes)
+      history.add(old, gesture: nil)
+      finishEdit()
+    }
+    return state()
+  }
+
+  func undo() throws(ExportError) -> StudioState {
+    var changed = history
+    guard let old = changed.undo(text) else { throw .studio(.nothingToUndo) }
+    try write(old)
+    history = changed
+    finishEdit()
+    return state()
+  }
+
+  func redo() throws(ExportError) -> StudioState {
+    var changed = history
+    guard let new = changed.redo(text) else { throw .studio(.nothingToRedo) }
+    try write(new)
+    history = changed
+    finishEdit()
+    return state()
+  }
+
+  private func finishEdit() {
+    HistoryFile(of: path).write(history)
+    load()
+    publish()
+  }
+
+  /// Writes the text to the file, of a preset of the tool to a copy.
+  private func write(_ new: [UInt8]) throws(ExportError) {
+    if isBuiltIn {
+      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      path = try library.copy(path, to: Self.unusedFolder(named: name)).preset
+      isBuiltIn = false
+    }
+    let path = path
+    try mapping({ .media($0, path: path) }) { () throws(MediaError) in
+      let output = try OutputFile(target: path)
+      try output.write(new, within: Budgets())
+      try output.commit(replacing: true)
+    }
+    text = new
+  }
+
+  /// The name, or with a number the first that does not exist.
+  private static func unusedFolder(named name: String) -> String {
+    let names = [name] + (2...).lazy.prefix(1000).map { "\(name)-\($0)" }
+    return names.first { !FileManager.default.fileExists(atPath: $0) } ?? name
+  }
+
+  // MARK: The clip
+
+  private func parse(_ bytes: [UInt8], record: InputRecord? = nil) throws(PresetError) -> Preset {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    var options = ExportOptions(clip: path, jobs: 1)
+    try? view.change(&options)
+    return try Preset.parse(
+      bytes, named: URL(fileURLWithPath: path).lastPathComponent,
+      folder: InputFolder(folder, allowsOutside: allowsOutside), budgets: Budgets(),
+      changes: options.changes, record: record)
+  }
+
+  /// Makes the clip of the text; of a text with mistakes the one before stays.
+  private func load() {
+    record = InputRecord()
+    record.add(path)
+    do throws(PresetError) {
+      let preset = try parse(text, record: record)
+      problems = preset.warnings.map { StudioState.Problem($0) }
+      transitions = preset.transitions.map {
+        StudioState.TransitionChoice(
+          keys: $0.keys, style: $0.style, values: $0.values, hasMapping: $0.hasMapping)
+      }
+      do throws(ExportError) {
+        var options = ExportOptions(clip: path, jobs: 1)
+        try view.change(&options)
+        filmCount += 1
+        film = try Film(preset, options, number: filmCount, bitmaps: bitmaps)
+        playbacks = [:]
+      } catch {
+        problems.append(StudioState.Problem(error))
+      }
+    } catch {
+      if case .findings(let findings) = error.kind {
+        problems = findings.map { StudioState.Problem($0) }
+      } else if case .invalid(let location, let message, let help) = error.kind {
+        problems = [StudioState.Problem(Finding(.syntax, at: location, message, help: help))]
+      } else {
+        problems = [StudioState.Problem(.preset(error))]
+      }
+    }
+  }
+
+  /// Whether a style can take the place of a transition's, or why not.
+  struct StyleChoice: Encodable, Sendable {
+    let style: String
+    /// The preset's mistake with this style; nil if it plays.
+    let obstacle: String?
+  }
+
+  /// All styles for a transition.
+  ///
+  /// - Parameter keys: The keys that lead to the transition.
+  func styleChoices(for keys: String) -> [StyleChoice] {
+    StyleLibrary.names.map { style in
+      do throws(PresetError) {
+        var changed = try PresetEdit(text, named: path, budgets: Budgets())
+        try changed.set("\(keys)=\(style)")
+        _ = try parse(changed.bytes)
+        return StyleChoice(style: style, obstacle: nil)
+      } catch {
+        return StyleChoice(style: style, obstacle: FailureReport(ExportError.preset(error)).message)
+      }
+    }
+  }
+
+  /// Reads the files again if another program has changed them.
+  private func readChanges() {
+    guard record.hasChanged else { return }
+    guard let new = try? Self.bytes(of: path) else {
+      record = InputRecord()
+      record.add(path)
+      return
+    }
+    if new != text {
+      history.add(text, gesture: nil)
+      text = new
+    }
+    load()
+    publish()
+  }
+
+  /// Shows the clip in another way.
+  func show(_ new: ViewOptions) throws(ExportError) -> StudioState {
+    var options = ExportOptions(clip: path, jobs: 1)
+    try new.change(&options)
+    let old = view
+    view = new
+    load()
+    if let problem = problems.first(where: \.isError), film?.options.changes != options.changes {
+      // The preset has no such locale or variant.
+      view = old
+      load()
+      throw .studio(.exportFailed(problem.message))
+    }
+    publish()
+    return state()
+  }
+
+  /// The present film, or one that is kept.
+  private func film(_ number: Int) throws(ExportError) -> Film {
+    guard let film else { throw .studio(.noFilm) }
+    guard let found = ([film] + kept.map(\.film)).first(where: { $0.number == number }) else {
+      throw .studio(.filmIsOld)
+    }
+    return found
+  }
+
+  // MARK: Kept clips
+
+  /// A clip that is kept to be compared with.
+  struct Kept: Encodable, Sendable {
+    let name: String
+    let film: Int
+    let frames: Int
+    /// What it shows, in some words.
+    let description: String
+  }
+
+  /// - Throws: `noFilm`, and `tooManyKept` for a fifth one.
+  func keep() throws(ExportError) -> [Kept] {
+    guard let film else { throw .studio(.noFilm) }
+    let free = ["A", "B", "C", "D"].first { name in !kept.contains { $0.name == name } }
+    guard let free else { throw .studio(.tooManyKept) }
+    let transition = transitions.first
+    let values = (transition?.values ?? [:]).filter { $0.key.contains("duration") || $0.key.contains("ratio") }
+    let words = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    kept.append((free, film, ([transition?.style ?? ""] + words).joined(separator: ", ")))
+    kept.sort { $0.name < $1.name }
+    return keptClips
+  }
+
+  func forget(_ name: String) -> [Kept] {
+    kept.removeAll { $0.name == name }
+    return keptClips
+  }
+
+  private var keptClips: [Kept] {
+    kept.map {
+      Kept(name: $0.name, film: $0.film.number, frames: $0.film.frameCount, description: $0.description)
+    }
+  }
+
+  /// A frame as a PNG file.
+  func frame(_ frame: Int, of number: Int) async throws -> Data {
+    if let kept = await drawing.kept(frame, of: number) { return kept }
+    let picture = try film(number).picture(of: frame)
+    return try await drawing.draw(picture, frame: frame, of: number)
+  }
+
+  func motion(_ number: Int) throws(ExportError) -> ClipMotion {
+    try film(number).motion.get()
+  }
+
+  // MARK: Clips
+
+  /// The clip as the exporter writes it at the stage's scale, for playing.
+  func playback(of number: Int) async throws -> Data {
+    guard let film, film.number == number else { throw ExportError.studio(.filmIsOld) }
+    if let running = playbacks[number] { return try await running.value }
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("transition-export-studio-\(UUID().uuidString).mp4")
+    let exporter = Exporter(
+      preset: path,
+      words: try view.words() + ["--crf", "16", "--quiet", "--output", file.path]
+        + (allowsOutside ? ["--allow-outside"] : []))
+    let task = Task {
+      defer { try? FileManager.default.removeItem(at: file) }
+      _ = try await exporter.run()
+      return try Data(contentsOf: file)
+    }
+    playbacks[number] = task
+    return try await task.value
+  }
+
+  struct Exported: Encodable, Sendable {
+    let path: String
+  }
+
+  /// Writes a clip with the options of `render`.
+  func export(_ request: ExportRequest) async throws(ExportError) -> Exported {
+    let exporter = Exporter(
+      preset: path,
+      words: try request.words(view) + ["--quiet"] + (allowsOutside ? ["--allow-outside"] : []))
+    let printed = try await exporter.run()
+    return Exported(path: printed.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+}
