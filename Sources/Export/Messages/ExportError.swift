@@ -95,6 +95,9 @@ package enum ExportError: Error {
   /// The process may not open as many files as it needs.
   case tooManyOpenFiles(needed: Int)
 
+  /// The program of the studio is not beside this one.
+  case studioMissing(program: String)
+
   /// A signal asked to stop.
   case cancelled(signal: Int32)
   /// A signal arrived after the output had been moved to its place.

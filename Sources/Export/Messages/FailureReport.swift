@@ -195,6 +195,10 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .unavailable, "/proc is not mounted, and threads cannot run without it",
         advice: "Mount it: mount -t proc proc /proc")
+    case .studioMissing(let program):
+      self.init(
+        .unavailable, "the studio's program is not installed: there is no \(quoted(program))",
+        advice: "Build it with scripts/transition-export studio, or install the Debian package")
     case .tooManyOpenFiles(let needed):
       self.init(
         .unavailable, "too many files are open: \(needed) more are needed",

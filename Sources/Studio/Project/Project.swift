@@ -19,7 +19,13 @@ final class Project {
   private var transitions: [StudioState.TransitionChoice] = []
   private var view = ViewOptions.standard
   private var history: EditHistory
-  private var film: Film?
+  private var film: Film? {
+    didSet {
+      // A page may still ask for a picture of the one before.
+      recent = ([oldValue].compactMap { $0 } + recent).prefix(Self.recentLimit).map { $0 }
+    }
+  }
+  private var recent: [Film] = []
   private var filmCount = 0
   private var kept: [(name: String, film: Film, description: String)] = []
   private var number = 1
@@ -28,6 +34,8 @@ final class Project {
   private let bitmaps = BitmapStore()
   private let drawing = FrameDrawing()
   private var playbacks: [Int: Task<Data, any Error>] = [:]
+
+  private static let recentLimit = 3
 
   /// How often files are looked at, in nanoseconds.
   private static let interval: UInt64 = 200_000_000
@@ -287,10 +295,10 @@ final class Project {
     return state()
   }
 
-  /// The present film, or one that is kept.
+  /// The present film, or one that is kept or was shown shortly before.
   private func film(_ number: Int) throws(ExportError) -> Film {
     guard let film else { throw .studio(.noFilm) }
-    guard let found = ([film] + kept.map(\.film)).first(where: { $0.number == number }) else {
+    guard let found = ([film] + recent + kept.map(\.film)).first(where: { $0.number == number }) else {
       throw .studio(.filmIsOld)
     }
     return found
