@@ -168,7 +168,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
       ],
-      swiftSettings: unoptimized),
+      swiftSettings: unoptimized,
+      // FlyingFox imports FoundationNetworking, whose static library needs it.
+      linkerSettings: [.linkedLibrary("curl", .when(configuration: .release))]),
 
     .testTarget(name: "GeometryTests", dependencies: ["TEGeometry"], swiftSettings: common),
     .testTarget(name: "BuffersTests", dependencies: ["TEBuffers"], swiftSettings: common),

@@ -23,6 +23,10 @@ readonly required_packages=(
   fonts-inter fonts-noto-core fonts-wqy-microhei fonts-noto-color-emoji
 )
 
+# What the studio's optimised program is linked against.
+# shellcheck disable=SC2034 # For the scripts that source this.
+readonly studio_packages=(libcurl4-openssl-dev)
+
 # What only tests need: validators of JSON Schema and of XML Schema.
 # shellcheck disable=SC2034 # For the scripts that source this.
 readonly test_packages=(python3-jsonschema libxml2-utils)

@@ -3,9 +3,14 @@
 #
 # To be sourced after setup.sh. PREFIX is the folder that has, or gets, the folders bin and share.
 
-# stage_program PROGRAM PREFIX: the program, its presets, and the scripts that CI jobs call.
-stage_program() {
-  install -D -m 755 -- "$1" "$2/bin/transition-export"
+# build_programs: builds both programs if something has changed.
+build_programs() {
+  "$repository/scripts/transition-export" studio --version >/dev/null
+}
+
+# stage_programs FOLDER PREFIX: the programs in a build's folder, their presets, and the scripts that CI jobs call.
+stage_programs() {
+  install -D -m 755 --target-directory="$2/bin" -- "$1/transition-export" "$1/transition-export-studio"
   mkdir -p -- "$2/share/transition-export"
   # shellcheck disable=SC2154 # Set by setup.sh.
   cp -R -- "$repository/Presets" "$2/share/transition-export/"

@@ -1,0 +1,290 @@
+"""Uses the studio in Chromium as a person does.
+
+TRANSITION_EXPORT_PROGRAM names the program, beside which the studio's lies; CHROMIUM names the browser.
+"""
+
+import json
+import os
+import tempfile
+import unittest
+
+from playwright.sync_api import expect
+
+from browser import Browser
+from clips import Workplace
+from studio import Studio
+
+PRESET = """# A card that becomes a page.
+format: 2
+canvas: { size: [200, 300], scale: 2 }
+screens:
+  list:
+    items:
+      - view: { id: card, at: [20, 30], width: 120, height: 80, fill: red, radius: 12, on-tap: { push: page } }
+  page:
+    items:
+      - view: { id: header, pin: [top, sides], height: 140, fill: red, on-tap: pop }
+transition:
+  style: grow
+  source: card
+  hero: header
+  position: { duration: 0.6, damping-ratio: 0.8 } # bounces a little
+timeline: [ { hold: 0.1 }, { tap: card }, { hold: 0.2 }, { tap: header }, { hold: 0.1 } ]
+"""
+
+
+class StudioTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = Browser()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+
+    def setUp(self):
+        self.holder = tempfile.TemporaryDirectory()
+        self.work = Workplace(self.holder.name)
+        self.work.write("clip.yaml", PRESET)
+        self.browser.faults = []
+        self.studio = Studio(self.holder.name, "clip.yaml")
+        self.page = self.open()
+
+    def tearDown(self):
+        self.page.context.close()
+        self.studio.stop()
+        self.holder.cleanup()
+        self.assertEqual(self.browser.faults, [])
+
+    def open(self, width=1440, height=900):
+        page = self.browser.browser.new_context(
+            viewport={"width": width, "height": height}).new_page()
+        page.on("pageerror", lambda error: self.browser.faults.append(f"error: {error}"))
+        page.on("request", lambda request: request.url.startswith((self.studio.base, "blob:", "data:"))
+                or self.browser.faults.append(f"request: {request.url}"))
+        page.goto(self.studio.address)
+        expect(page.locator("#frame")).to_have_attribute("data-frame", "0")
+        return page
+
+    def text(self):
+        with open(self.work.path("clip.yaml"), encoding="utf-8") as file:
+            return file.read()
+
+    def seek(self, frame):
+        scrubber = self.page.get_by_label("Frame", exact=True)
+        scrubber.evaluate("(element, frame) => { element.value = frame; element.dispatchEvent(new Event('input')); }", frame)
+        expect(self.page.locator("#frame")).to_have_attribute("data-frame", str(frame))
+
+    # The stage.
+
+    def test_frame_equals_still(self):
+        """A frame of the stage has the pixels of `still`."""
+        self.page.get_by_label("Pixels per point").select_option("2")
+        self.studio.wait_for(lambda state: state["film"]["scale"] == 2)
+        self.seek(20)
+        film = self.studio.state()["film"]["number"]
+        self.work.run("still", "clip.yaml", "--at", "frame:20", "-o", "still.png")
+        with open(self.work.path("still.png"), "rb") as file:
+            still = file.read()
+        status, frame = self.studio.request(f"/api/frame?film={film}&frame=20")
+        self.assertEqual(status, 200)
+        self.assertEqual(self.pixels(frame), self.pixels(still))
+
+    def pixels(self, png):
+        """A digest of a PNG file's pixels, by the browser."""
+        return self.page.evaluate(
+            """async (bytes) => {
+              const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+              const canvas = new OffscreenCanvas(picture.width, picture.height);
+              const context = canvas.getContext('2d');
+              context.drawImage(picture, 0, 0);
+              const data = context.getImageData(0, 0, picture.width, picture.height).data;
+              let sum = 0;
+              for (const value of data) sum = (sum * 31 + value) >>> 0;
+              return [picture.width, picture.height, sum];
+            }""", list(png))
+
+    def test_keys_step_and_seek(self):
+        for key, frame in [("ArrowRight", 1), ("l", 11), ("ArrowLeft", 10), ("j", 0), ("Home", 0)]:
+            self.page.keyboard.press(key)
+            expect(self.page.locator("#frame")).to_have_attribute("data-frame", str(frame))
+
+    def test_plays_the_exporters_clip(self):
+        self.page.keyboard.press(" ")
+        expect(self.page.locator("#video")).to_be_visible(timeout=60000)
+        expect(self.page.locator(".clock")).not_to_contain_text(" 0 / ")
+        self.page.keyboard.press(" ")
+        expect(self.page.locator("#frame")).to_be_visible()
+
+    def test_slow_motion_is_computed_anew(self):
+        frames = self.studio.state()["film"]["frames"]
+        self.page.get_by_label("Slow motion: each frame is computed anew").select_option("4")
+        state = self.studio.wait_for(lambda state: state["film"]["frames"] > 2 * frames)
+        moves = [step for step in state["film"]["steps"] if not step["isHold"]]
+        self.assertGreater(moves[0]["end"] - moves[0]["start"], 2)
+
+    # Values.
+
+    def test_spring_is_written_with_comments_kept(self):
+        field = self.page.locator("#inspector .spring").first.get_by_label("Damping ratio").first
+        field.fill("0.5")
+        field.press("Enter")
+        self.studio.wait_for(lambda state: "damping-ratio: 0.5" in state["text"])
+        self.assertIn("position: { duration: 0.6, damping-ratio: 0.5 } # bounces a little", self.text())
+        self.page.get_by_role("button", name="Undo").click()
+        self.studio.wait_for(lambda state: state["text"] == PRESET)
+        self.assertEqual(self.text(), PRESET)
+        self.page.get_by_role("button", name="Redo").click()
+        self.studio.wait_for(lambda state: "damping-ratio: 0.5" in state["text"])
+
+    def test_slider_is_one_undo(self):
+        slider = self.page.locator("#inspector .spring").first.locator("input[type=range]").nth(1)
+        box = slider.bounding_box()
+        y = box["y"] + box["height"] / 2
+        self.page.mouse.move(box["x"] + box["width"] * 0.8, y)
+        self.page.mouse.down()
+        for share in range(75, 30, -5):
+            self.page.mouse.move(box["x"] + box["width"] * share / 100, y)
+            self.page.wait_for_timeout(40)
+        self.page.mouse.up()
+        state = self.studio.wait_for(lambda state: state["text"] != PRESET)
+        self.page.wait_for_timeout(500)
+        self.page.keyboard.press("Control+z")
+        self.studio.wait_for(lambda state: state["text"] == PRESET and not state["canUndo"])
+        self.assertTrue(state["canUndo"])
+
+    def test_forms_of_a_spring_are_linked(self):
+        spring = self.page.locator("#inspector .spring").first
+        spring.get_by_role("button", name="Bounce").click()
+        self.studio.wait_for(lambda state: "bounce: 0.2" in state["text"])
+        expect(spring.get_by_label("Bounce").first).to_have_value("0.2")
+        spring.get_by_role("button", name="Physics").click()
+        state = self.studio.wait_for(lambda state: "stiffness" in state["text"])
+        # The values that play are the same in all forms.
+        self.assertAlmostEqual(float(state["transitions"][0]["values"]["position.damping-ratio"]), 0.8, 2)
+
+    def test_style_and_its_obstacles(self):
+        self.page.get_by_label("Style", exact=True).select_option("shared-elements")
+        self.studio.wait_for(lambda state: state["transitions"][0]["style"] == "shared-elements")
+        obstacles = self.page.locator(".obstacles")
+        expect(obstacles).to_be_visible(timeout=30000)
+        obstacles.locator("summary").click()
+        expect(obstacles.locator("dd").first).not_to_be_empty()
+
+    # The file.
+
+    def test_edit_of_another_program_appears(self):
+        self.work.write("clip.yaml", PRESET.replace("fill: red", "fill: blue"))
+        self.studio.wait_for(lambda state: "fill: blue" in state["text"])
+        expect(self.page.get_by_label("The preset's text")).to_have_value(PRESET.replace("fill: red", "fill: blue"))
+
+    def test_mistake_has_its_line_and_the_stage_stays(self):
+        film = self.studio.state()["film"]["number"]
+        self.work.write("clip.yaml", PRESET.replace("radius: 12", "radios: 12"))
+        expect(self.page.locator(".problems li")).to_contain_text("Line 7", timeout=30000)
+        state = self.studio.state()
+        self.assertEqual(state["film"]["number"], film)
+        self.assertEqual(self.studio.request(f"/api/frame?film={film}&frame=3")[0], 200)
+        self.work.write("clip.yaml", PRESET)
+        expect(self.page.locator(".problems li")).to_have_count(0)
+
+    def test_text_with_mistakes_is_not_written(self):
+        area = self.page.get_by_label("The preset's text")
+        area.fill(PRESET.replace("style: grow", "style: grov"))
+        self.page.get_by_role("button", name="Apply").click()
+        expect(self.page.locator("#toast")).to_contain_text("grov")
+        self.assertEqual(self.text(), PRESET)
+        area.fill(PRESET.replace("fill: red", "fill: green"))
+        area.press("Control+Enter")
+        self.studio.wait_for(lambda state: "fill: green" in state["text"])
+        self.assertIn("fill: green", self.text())
+
+    def test_two_windows_agree(self):
+        other = self.open()
+        field = self.page.locator("#inspector .spring").first.get_by_label("Damping ratio").first
+        field.fill("0.4")
+        field.press("Enter")
+        expect(other.locator("#inspector .spring").first.get_by_label("Damping ratio").first).to_have_value("0.4")
+        other.context.close()
+
+    def test_history_survives_a_restart(self):
+        field = self.page.locator("#inspector .spring").first.get_by_label("Damping ratio").first
+        field.fill("0.4")
+        field.press("Enter")
+        self.studio.wait_for(lambda state: "damping-ratio: 0.4" in state["text"])
+        self.studio.stop()
+        expect(self.page.locator("#toast")).to_contain_text("does not answer")
+        self.studio.start()
+        self.page.goto(self.studio.address)
+        self.page.get_by_role("button", name="Undo").click()
+        self.studio.wait_for(lambda state: state["text"] == PRESET)
+
+    def test_preset_of_the_tool_is_copied_at_the_first_edit(self):
+        self.studio.stop()
+        os.mkdir(self.work.path("elsewhere"))
+        self.studio = Studio(self.work.path("elsewhere"), "push")
+        self.page.goto(self.studio.address)
+        expect(self.page.locator("#file-note")).to_contain_text("comes with the tool")
+        status, _ = self.studio.request(
+            "/api/edit", method="POST", body=json.dumps({"set": ["timeline.0.hold=1"]}).encode())
+        self.assertEqual(status, 200)
+        self.assertTrue(os.path.exists(self.work.path("elsewhere/push/push.yaml")))
+        expect(self.page.locator("#file-note")).to_have_text("saved")
+
+    # Comparison and export.
+
+    def test_compares_kept_clips(self):
+        self.page.get_by_role("tab", name="Compare").click()
+        self.page.get_by_role("button", name="Keep as A").click()
+        expect(self.page.locator("figure.kept")).to_have_count(1)
+        self.seek(14)
+        field = self.page.locator("#inspector .spring").first.get_by_label("Damping ratio").first
+        field.fill("0.2")
+        field.press("Enter")
+        for mode in ["Flip", "Onion skin", "Difference", "Sweep", "Side by side"]:
+            self.page.get_by_role("button", name=mode, exact=True).click()
+            expect(self.page.get_by_role("button", name=mode, exact=True)).to_have_attribute("aria-pressed", "true")
+        self.page.get_by_role("button", name="Forget A").click()
+        expect(self.page.locator("figure.kept")).to_have_count(0)
+
+    def test_exports(self):
+        self.page.get_by_role("button", name="Export…").click()
+        self.page.locator("#export-dialog select").select_option("gif")
+        self.page.locator("#export-dialog").get_by_role("button", name="Export").click()
+        expect(self.page.locator("#export-dialog [role=status]")).to_contain_text("Wrote", timeout=60000)
+        self.work.run("clip.yaml", "-o", "again.gif")
+        with open(self.work.path("clip.gif"), "rb") as first, open(self.work.path("again.gif"), "rb") as second:
+            self.assertEqual(first.read(), second.read())
+
+    # Who may use it.
+
+    def test_strangers_get_nothing(self):
+        port = self.studio.base.rsplit(":", 1)[1]
+        for path, headers, token, status in [
+            ("/api/state", {}, "wrong", 403),
+            ("/", {}, "wrong", 403),
+            ("/?token=wrong", {}, "wrong", 403),
+            ("/api/state?token=" + self.studio.token, {}, "wrong", 403),
+            ("/api/state", {"Origin": "http://example.com"}, None, 403),
+            ("/api/state", {"Origin": f"http://localhost:{int(port) + 1}"}, None, 403),
+            ("/api/state", {"Host": f"example.com:{port}"}, None, 421),
+            ("/../../etc/passwd", {}, None, 404),
+            ("/%2e%2e/%2e%2e/etc/passwd", {}, None, 404),
+            ("/api/frame?film=1&frame=999999", {}, None, 422),
+            ("/api/frame?film=1&frame=-1", {}, None, 400),
+            ("/api/frame", {}, None, 400),
+            ("/api/spring?duration=nan&bounce=0", {}, None, 400),
+        ]:
+            with self.subTest(path=path, headers=headers):
+                answer, body = self.studio.request(path, headers, token)
+                self.assertEqual(answer, status, body)
+                self.assertNotIn(b"root:", body)
+        for body in [b"{", b"[]", b"x" * (5 << 20)]:
+            answer, _ = self.studio.request("/api/text", method="POST", body=body)
+            # The connection ends before a body that is too large has arrived.
+            self.assertIn(answer, [400] if len(body) < 10 else [413, None])
+        self.assertEqual(self.studio.request("/api/state")[0], 200)
+
+
+if __name__ == "__main__":
+    unittest.main()
