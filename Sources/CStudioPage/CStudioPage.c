@@ -21,6 +21,10 @@ static const unsigned char exporter_js[] = {
 #embed "Page/exporter.js"
 };
 
+static const unsigned char finger_js[] = {
+#embed "Page/finger.js"
+};
+
 static const unsigned char inspector_js[] = {
 #embed "Page/inspector.js"
 };
@@ -79,6 +83,7 @@ static const struct {
     {"compare.js", compare_js, sizeof compare_js},
     {"elements.js", elements_js, sizeof elements_js},
     {"exporter.js", exporter_js, sizeof exporter_js},
+    {"finger.js", finger_js, sizeof finger_js},
     {"inspector.js", inspector_js, sizeof inspector_js},
     {"numbers.js", numbers_js, sizeof numbers_js},
     {"server.js", server_js, sizeof server_js},

@@ -171,6 +171,36 @@ class StudioTests(unittest.TestCase):
         obstacles.locator("summary").click()
         expect(obstacles.locator("dd").first).not_to_be_empty()
 
+    # The finger.
+
+    def touch(self, points):
+        """Moves a finger over the stage through points of the screen."""
+        self.page.get_by_role("button", name="Finger").click()
+        box = self.page.locator("#frame").bounding_box()
+        scale = box["width"] / 200
+        for index, (x, y) in enumerate(points):
+            self.page.mouse.move(box["x"] + x * scale, box["y"] + y * scale)
+            if index == 0:
+                self.page.mouse.down()
+            self.page.wait_for_timeout(60)
+        if len(points) > 1:
+            expect(self.page.locator("#frame[data-preview]")).to_be_visible()
+        self.page.mouse.up()
+
+    def test_tap_becomes_a_step(self):
+        self.touch([(80, 70)])
+        state = self.studio.wait_for(lambda state: state["text"] != PRESET)
+        self.assertRegex(state["text"], r"\{ hold: 0.1 \}, \{ tap: \[(79|80|81)[0-9.]*, (69|70|71)[0-9.]*\] \}, \{ tap: card \}")
+
+    def test_drag_becomes_a_step_with_its_times(self):
+        self.seek(20)
+        self.touch([(100, 40), (100, 90), (100, 150), (100, 200)])
+        state = self.studio.wait_for(lambda state: "drag:" in state["text"])
+        self.assertEqual([step["name"] for step in state["film"]["steps"]], ["hold", "tap", "drag", "hold-2", "tap-2", "hold-3"])
+        self.assertRegex(state["text"], r"\{ tap: card \}, \{ drag: \{ path: \[ \[.*, 0\], .*\] \} \}")
+        self.page.get_by_role("button", name="Undo").click()
+        self.studio.wait_for(lambda state: state["text"] == PRESET)
+
     # The file.
 
     def test_edit_of_another_program_appears(self):

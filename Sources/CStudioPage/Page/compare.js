@@ -19,7 +19,7 @@ async function keep() {
 }
 
 async function forget(name) {
-  kept = await post("forget", { name });
+  try { kept = await post("forget", { name }); } catch (error) { return tell("error", error); }
   if (against === name) against = null;
   build();
   show();
@@ -39,7 +39,9 @@ const show = newestOnly(async () => {
       figure = element("figure", { class: "screen kept", "data-name": name }, element("canvas"), element("figcaption", {}, name));
       screens.prepend(figure);
     }
-    await draw(figure.querySelector("canvas"), film, Math.min(store.frame, frames - 1));
+    try {
+      await draw(figure.querySelector("canvas"), film, Math.min(store.frame, frames - 1));
+    } catch (error) { tell("error", error); }
   }
   screens.classList.toggle("flipped", flipped);
   window.dispatchEvent(new Event("resize"));

@@ -28,6 +28,13 @@ export async function blob(path, query, signal) {
   return (await answer(await fetch(`/api/${path}?${words}`, { signal }))).blob();
 }
 
+/// The picture that a call answers with.
+export async function picture(path, body) {
+  return createImageBitmap(await (await answer(await fetch(`/api/${path}`, {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+  }))).blob());
+}
+
 /// Runs one call at a time; of those that come meanwhile the newest alone is run.
 export function newestOnly(run) {
   let waiting = null, busy = false;

@@ -58,7 +58,7 @@ export function springControl({ keys, duration, ratio, change }) {
         onclick: () => {
           chosen.set(keys, candidate.name);
           change(springText(candidate, candidate.values(spring)), null);
-          build();
+          build().catch(() => {});
         },
       }, candidate.name)));
     const fields = form.fields.map(([, label, least, most, unit], index) => numberControl({
@@ -84,6 +84,7 @@ export function springControl({ keys, duration, ratio, change }) {
     describe(spring);
     place.replaceChildren(choice, figure, ...fields);
   }
-  build();
+  // Without an answer the page says so, and builds anew with the next state.
+  build().catch(() => {});
   return place;
 }

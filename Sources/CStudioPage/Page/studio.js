@@ -5,6 +5,7 @@ import { listen } from "./server.js";
 import { store, on, call, refresh } from "./store.js";
 import * as stage from "./stage.js";
 import * as transport from "./transport.js";
+import * as finger from "./finger.js";
 import * as timeline from "./timeline.js";
 import * as inspector from "./inspector.js";
 import * as view from "./view.js";
@@ -55,6 +56,7 @@ function toast(error) {
 
 stage.start();
 transport.start();
+finger.start();
 timeline.start();
 tabs([["File", source.panel()], ["Compare", compare.panel()]]);
 on("state", showFile);

@@ -69,6 +69,35 @@ package struct PresetEdit {
     text = edited
   }
 
+  /// Inserts an element into a list, which is made if it is missing.
+  ///
+  /// - Parameters:
+  ///   - value: The element as YAML in one line.
+  ///   - path: The keys of the list: `timeline`.
+  ///   - index: The new element's; greater ones count as the number of elements.
+  /// - Throws: ``PresetError`` for what is no list.
+  package mutating func insert(
+    _ value: String, into path: String, at index: Int
+  ) throws(PresetError) {
+    let location = Location(file: "inserting into \(quoted(path))", line: 0, column: 0)
+    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let old = try root(of: text)
+    let target = try target(of: keys, in: old, at: location)
+    guard target.missing.isEmpty else { return try set("\(path)=[ \(value) ]") }
+    guard case .sequence(let items)? = target.path.last?.node.content else {
+      throw location.failure("it is not a list in \(file)")
+    }
+    let index = min(max(0, index), items.count)
+    guard let edited = text.inserting(value, at: index, into: target.path),
+      let result = try? root(of: edited), let element = try? root(of: SourceText(Array(value.utf8))),
+      result.hasContent(of: old.inserting(element, at: index, into: keys[...]))
+    else {
+      throw location.failure(
+        "the element cannot be written into the text of \(file)", help: Self.advice)
+    }
+    text = edited
+  }
+
   private static let advice =
     "Edit the file by hand; what is replaced may have an anchor (&) that is used elsewhere"
 
@@ -118,6 +147,32 @@ extension YAMLNode {
           $0.key.scalar == $1.key.scalar && $0.value.hasContent(of: $1.value)
         }
     default: false
+    }
+  }
+
+  /// The tree with another element in the list that keys lead to.
+  fileprivate func inserting(
+    _ element: YAMLNode, at index: Int, into keys: ArraySlice<String>
+  ) -> YAMLNode {
+    switch content {
+    case .scalar: return self
+    case .sequence(var items):
+      guard let key = keys.first else {
+        items.insert(element, at: index)
+        return YAMLNode(.sequence(items), at: place)
+      }
+      if let number = Int(key), items.indices.contains(number) {
+        items[number] = items[number].inserting(element, at: index, into: keys.dropFirst())
+      }
+      return YAMLNode(.sequence(items), at: place)
+    case .mapping(var entries):
+      guard let number = entries.firstIndex(where: { $0.key.scalar == keys.first }) else {
+        return self
+      }
+      entries[number] = Entry(
+        key: entries[number].key,
+        value: entries[number].value.inserting(element, at: index, into: keys.dropFirst()))
+      return YAMLNode(.mapping(entries), at: place)
     }
   }
 

@@ -54,6 +54,35 @@ struct SourceText {
     return replacing(end..<end, with: "\(lineBreak)\(indent)\(entry)")
   }
 
+  /// The text with another element in the list that a path leads to; nil where that cannot be done.
+  ///
+  /// - Parameter index: The new element's, at most the number of elements.
+  func inserting(_ value: String, at index: Int, into path: [Step]) -> SourceText? {
+    guard let step = path.last, let source = step.node.source else { return nil }
+    let parts = extents(in: step.node)
+    guard let last = parts.last else {
+      return valueRange(of: path).flatMap { replacing($0, with: "[ \(value) ]") }
+    }
+    if source.style == .flow {
+      if index < parts.count {
+        return parts[index].map { replacing($0.lowerBound..<$0.lowerBound, with: "\(value), ") }
+      }
+      return last.map { replacing($0.upperBound..<$0.upperBound, with: ", \(value)") }
+    }
+    guard let first = parts[0] else { return nil }
+    let element = String(repeating: " ", count: column(of: first.lowerBound)) + "- \(value)"
+    if index < parts.count {
+      // A block in a line with its key or dash has no line of its own to begin.
+      guard let part = parts[index] else { return nil }
+      let start = lineStart(before: part.lowerBound)
+      guard scalars[start..<part.lowerBound].allSatisfy({ $0 == " " }) else { return nil }
+      return replacing(start..<start, with: element + lineBreak)
+    }
+    guard let last else { return nil }
+    let end = lineEnd(after: trimmedEnd(of: last))
+    return replacing(end..<end, with: lineBreak + element)
+  }
+
   /// The text without the entry or element that a path leads to; nil where that cannot be done.
   func removing(_ path: [Step]) -> SourceText? {
     guard path.count > 1, let collection = path[path.count - 2].node.source else { return nil }

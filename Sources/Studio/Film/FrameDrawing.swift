@@ -21,11 +21,16 @@ actor FrameDrawing {
   }
 
   /// A picture as a PNG file.
-  func draw(_ picture: Picture, frame: Int, of film: Int) throws(ExportError) -> Data {
-    let bytes = try mapping({ .media($0, path: "frame") }) { () throws(MediaError) in
+  func image(of picture: Picture) throws(ExportError) -> Data {
+    try mapping({ .media($0, path: "frame") }) { () throws(MediaError) in
       try FFmpegLibraries.open()
       return Data(try PNGEncoder().encode(picture.image(cache)))
     }
+  }
+
+  /// A frame as a PNG file, which is kept.
+  func draw(_ picture: Picture, frame: Int, of film: Int) throws(ExportError) -> Data {
+    let bytes = try image(of: picture)
     images.append((film, frame, bytes))
     size += bytes.count
     while size > Self.capacity, images.count > 1 { size -= images.removeFirst().bytes.count }

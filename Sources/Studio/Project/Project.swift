@@ -112,6 +112,50 @@ final class Project {
     }
   }
 
+  /// A step that a finger on the stage makes.
+  struct Touch: Decodable, Sendable {
+    /// As a preset writes it, in one line: `tap: [100, 200]`.
+    let step: String
+    /// Its place in the timeline, from 0.
+    let index: Int
+  }
+
+  private func text(with touch: Touch) throws(PresetError) -> [UInt8] {
+    var changed = try PresetEdit(text, named: path, budgets: Budgets())
+    try changed.insert("{ \(touch.step) }", into: "timeline", at: touch.index)
+    return changed.bytes
+  }
+
+  /// Writes the step into the timeline.
+  func add(_ touch: Touch) throws(ExportError) -> StudioState {
+    let new = try mapping(ExportError.preset) { () throws(PresetError) in
+      let new = try text(with: touch)
+      _ = try parse(new)
+      return new
+    }
+    let old = text
+    try write(new)
+    history.add(old, gesture: nil)
+    finishEdit()
+    return state()
+  }
+
+  /// The picture at the end of a step that is not written: a finger that is still down.
+  func preview(_ touch: Touch) async throws -> Data {
+    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
+      try parse(try text(with: touch))
+    }
+    var options = ExportOptions(clip: path, jobs: 1)
+    try view.change(&options)
+    let preview = try Film(preset, options, number: 0, bitmaps: bitmaps)
+    guard preview.timeline.steps.indices.contains(touch.index) else {
+      throw ExportError.studio(.noFilm)
+    }
+    let end = preview.timeline.steps[touch.index].end
+    let frame = min(preview.frameCount - 1, Int((end * options.frameRate.value.value).rounded(.down)))
+    return try await drawing.image(of: try preview.picture(of: frame))
+  }
+
   /// A whole text.
   struct NewText: Decodable, Sendable {
     let text: String

@@ -46,6 +46,14 @@ struct StudioRoutes: HTTPHandler {
     case (.POST, "/api/edit"):
       let edit: Project.Edit = try await body(of: request)
       return Self.json(try await project.apply(edit))
+    case (.POST, "/api/touch"):
+      let touch: Project.Touch = try await body(of: request)
+      return Self.json(try await project.add(touch))
+    case (.POST, "/api/preview"):
+      let touch: Project.Touch = try await body(of: request)
+      return HTTPResponse(
+        statusCode: .ok, headers: HTTPHeaders([.contentType: "image/png"]),
+        body: try await project.preview(touch))
     case (.POST, "/api/text"):
       let text: Project.NewText = try await body(of: request)
       return Self.json(try await project.replaceText(text))

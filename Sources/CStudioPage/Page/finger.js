@@ -1,0 +1,100 @@
+// A finger on the stage: what the pointer does is played live, and becomes a step of the timeline.
+
+import { element, find, short } from "./elements.js";
+import { newestOnly, picture } from "./server.js";
+import { store, tell, call, seconds, seek } from "./store.js";
+import { pause } from "./stage.js";
+
+const button = element("button", {
+  type: "button", "aria-pressed": "false", title: "Touch the screen: a tap or a drag becomes a step after the one at the playhead",
+  onclick: () => setActive(button.getAttribute("aria-pressed") !== "true"),
+}, "Finger");
+
+let touch = null; // { index, start, points: [[x, y, seconds]] }
+
+const canvas = () => find("frame");
+
+function setActive(isActive) {
+  button.setAttribute("aria-pressed", String(isActive));
+  canvas().classList.toggle("touchable", isActive);
+}
+
+/// In points of the screen, to tenths.
+function point(event) {
+  const box = canvas().getBoundingClientRect();
+  const { width, height, scale } = store.state.film;
+  return [(event.clientX - box.left) / box.width * width / scale, (event.clientY - box.top) / box.height * height / scale]
+    .map((value) => Math.round(value * 10) / 10);
+}
+
+/// The step after the one that is shown.
+function nextIndex() {
+  const steps = store.state.film.steps;
+  const shown = steps.findIndex(({ end }) => seconds(store.frame) < end);
+  return (shown < 0 ? steps.length - 1 : shown) + 1;
+}
+
+/// At most forty points: the first, the last, and those between at even times.
+function thinned(points) {
+  const most = 40;
+  if (points.length <= most) return points;
+  return Array.from({ length: most }, (_, index) => points[Math.round(index * (points.length - 1) / (most - 1))]);
+}
+
+function step(points, isDown) {
+  const [first, last] = [points[0], points.at(-1)];
+  const distance = Math.max(...points.map(([x, y]) => Math.hypot(x - first[0], y - first[1])));
+  if (distance < 8 && !isDown) return last[2] < 0.5 ? `tap: [${first[0]}, ${first[1]}]` : `press: { at: [${first[0]}, ${first[1]}], duration: ${short(last[2])} }`;
+  const path = thinned(points).map((knot) => `[${knot.map(short).join(", ")}]`).join(", ");
+  return `drag: { path: [ ${path} ]${isDown ? ", release: false" : ""} }`;
+}
+
+const show = newestOnly(async (points, index) => {
+  try {
+    const shown = await picture("preview", { step: step(points, true), index });
+    if (touch === null) return;
+    canvas().getContext("2d").drawImage(shown, 0, 0);
+    canvas().dataset.preview = points.length;
+  } catch { /* The step that is written tells what is wrong. */ }
+});
+
+function begin(event) {
+  if (button.getAttribute("aria-pressed") !== "true" || event.button !== 0) return;
+  if (store.state.view.options.overlay || store.state.view.options.frame !== undefined) {
+    tell("error", { message: "A finger needs the bare screen.", advice: "Take overlays and the device frame away first." });
+    return;
+  }
+  event.preventDefault();
+  pause();
+  canvas().setPointerCapture(event.pointerId);
+  touch = { index: nextIndex(), start: event.timeStamp, points: [[...point(event), 0]] };
+}
+
+function move(event) {
+  if (!touch) return;
+  const time = Math.round((event.timeStamp - touch.start)) / 1000;
+  if (time <= touch.points.at(-1)[2]) return;
+  touch.points.push([...point(event), time]);
+  if (touch.points.length > 2) show([...touch.points], touch.index);
+}
+
+async function end(event) {
+  if (!touch) return;
+  const { points, index, start } = touch;
+  const time = Math.max(Math.round((event.timeStamp - start)) / 1000, points.at(-1)[2] + 0.001);
+  points.push([...point(event), time]);
+  touch = null;
+  delete canvas().dataset.preview;
+  if (!await call("touch", { step: step(points, false), index })) return tell("frame");
+  const written = store.state.film.steps[index];
+  if (written) seek(written.start * store.state.film.frameRate);
+  setActive(false);
+}
+
+export function start() {
+  find("transport").prepend(button);
+  canvas().addEventListener("pointerdown", begin);
+  canvas().addEventListener("pointermove", move);
+  canvas().addEventListener("pointerup", end);
+  canvas().addEventListener("pointercancel", () => { touch = null; tell("frame"); });
+}
