@@ -10,20 +10,25 @@ struct StyleChoice: Sendable {
   let containers: Set<StyleContainer>
   let containerRule: String
   let roles: [TransitionRole]
+  /// The parts, with the preset's changes.
+  let parts: TransitionParts
   private let opening: @MainActor @Sendable (ScreenPair) -> ScreenOpening
   private let pressing: @MainActor @Sendable (UIView, Bool) -> Void
   private let estimate: @Sendable ([SharedElement.Options]) -> TimeInterval
 
-  init<Style: TransitionStyle>(_ style: Style.Type, _ parameters: Style.Parameters) {
+  init<Style: TransitionStyle>(
+    _ style: Style.Type, _ parameters: Style.Parameters, _ parts: TransitionParts
+  ) {
     name = style.name
     maximumElements = style.maximumElements
     container = style.container
     containers = style.containers
     containerRule = style.containerRule
     roles = style.roles
-    opening = { style.open($0, parameters) }
+    self.parts = parts
+    opening = { style.open($0, parameters, parts) }
     pressing = { style.press($0, isDown: $1, parameters) }
-    estimate = { style.duration(parameters, elements: $0) }
+    estimate = { style.duration(parameters, parts, elements: $0) }
   }
 
   /// A style with its own constants.
@@ -32,7 +37,7 @@ struct StyleChoice: Sendable {
   }
 
   private static func standard<Style: TransitionStyle>(_ style: Style.Type) -> StyleChoice {
-    StyleChoice(style, style.defaults)
+    StyleChoice(style, style.defaults, style.parts(style.defaults))
   }
 
   /// Prepares the second screen to be opened over the first.
@@ -58,6 +63,9 @@ extension CheckedObject {
   private func choice<Style: TransitionStyle>(
     of style: Style.Type, _ palette: Palette
   ) throws(SpringKeys.Mistake) -> StyleChoice {
-    StyleChoice(style, try parameters(defaults: style.defaults, palette: palette))
+    let constants = try parameters(defaults: style.defaults, palette: palette)
+    let parts = try parameters(
+      style.changeableParts.declarations, defaults: style.parts(constants), palette: palette)
+    return StyleChoice(style, constants, parts)
   }
 }
