@@ -31,6 +31,8 @@ public protocol TransitionStyle: Sendable {
   nonisolated static func parts(_ parameters: Parameters) -> TransitionParts
   /// Which of the parts can be changed; the constants of the elements are the style's own.
   nonisolated static var changeableParts: ChangeableParts { get }
+  /// The finger's movement that closes the second screen; nil if only a tap does.
+  nonisolated static var closingGesture: String? { get }
   /// Prepares the second screen to be opened over the first.
   ///
   /// - Parameters:
@@ -93,8 +95,18 @@ extension TransitionStyle {
       roles.contains(.hero) ? Array(elements.prefix(maximumElements ?? elements.count)) : [])
   }
 
-  /// The finger's movement that closes the second screen; nil if only a tap does.
   public nonisolated static var closingGesture: String? { parts(defaults).gesture.drag.phrase }
+
+  /// The constants of the parts that can be changed, those of the elements among them.
+  public nonisolated static var partDeclarations: [TransitionParameter<TransitionParts>] {
+    let elements = roles.contains(.hero) && changeableParts == .all
+    return elements ? TransitionParts.declarations : changeableParts.declarations
+  }
+
+  /// The finger's movement that closes the second screen in a container; nil if only a tap does.
+  public nonisolated static func closingGesture(in container: StyleContainer) -> String? {
+    container == .tabs ? nil : closingGesture
+  }
   public nonisolated static var containerRule: String {
     "a tab bar controller shows tabs beside one another, not one over the other"
   }
