@@ -46,8 +46,9 @@ final class DraggedFlight {
     if scene.parts.gesture.moves == .element {
       scene.addElements(elements)
       scene.addSecond()
-    } else if scene.parts.gesture.cornerRadius > 0 {
-      scene.second.clipsToBounds = true
+    } else {
+      if scene.parts.gesture.cornerRadius > 0 { scene.second.clipsToBounds = true }
+      if base == nil { scene.hideSources(of: elements) }
     }
     let pieces = scene.pieces.filter { $0.owner != .element }
     followerCount = scene.pieces.count
