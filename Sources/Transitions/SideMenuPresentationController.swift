@@ -31,6 +31,8 @@ open class SideMenuPresentationController: DimmingPresentationController {
 
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    (presentedViewController.transitioningDelegate as? ScreenOpening)?.drag?
+      .addRecognizer(to: dimmingView)
     presenterWasClipping = presentingViewController.view.clipsToBounds
     windowColor = containerView?.window?.backgroundColor
     containerView?.window?.backgroundColor = presentedView?.backgroundColor

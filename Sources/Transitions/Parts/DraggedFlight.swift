@@ -28,6 +28,7 @@ final class DraggedFlight {
   private var pending = 0
   /// How many times it was released before; animators of an earlier one end nothing.
   private var round = 0
+  private var isBaseRunning = false
   private let wasClipping: Bool
   private let ownRadius: CGFloat
 
@@ -42,6 +43,7 @@ final class DraggedFlight {
     wasClipping = scene.second.clipsToBounds
     ownRadius = scene.second.layer.cornerRadius
     scene.addFirst()
+    scene.addDragDimming()
     scene.addBars(from: screen)
     if scene.parts.gesture.moves == .element {
       scene.addElements(elements)
@@ -60,7 +62,7 @@ final class DraggedFlight {
   }
 
   /// Whether a finger may catch what springs on.
-  var canBeCaught: Bool { isReleased && base == nil }
+  var canBeCaught: Bool { isReleased && !isBaseRunning }
 
   /// What the finger moves.
   private var movedViews: [UIView] {
@@ -203,6 +205,7 @@ final class DraggedFlight {
   private func close(
     with base: any UIViewControllerAnimatedTransitioning, velocity: CGPoint
   ) {
+    isBaseRunning = true
     let (second, ownRadius) = (scene.second, ownRadius)
     let pose = Pose(center: second.center, transform: second.transform)
     Pose(
@@ -228,7 +231,8 @@ final class DraggedFlight {
     _ animator: UIViewPropertyAnimator, delay: TimeInterval = 0, isStarted: Bool = false,
     isClosing: Bool
   ) {
-    guard base == nil || !isClosing else { return animator.startAnimation(afterDelay: delay) }
+    // The app's own animator ends the transition.
+    guard !isBaseRunning else { return animator.startAnimation(afterDelay: delay) }
     if animator !== follower { running.append(animator) }
     pending += 1
     let round = round
