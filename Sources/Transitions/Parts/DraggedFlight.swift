@@ -152,7 +152,12 @@ final class DraggedFlight {
   /// Each centre has an animator of its own, since only its axes have the velocity.
   private func springCenters(isClosing: Bool, velocity: CGPoint) {
     for view in movedViews {
-      let target = target(of: view, isClosing: isClosing)
+      var target = target(of: view, isClosing: isClosing)
+      if isClosing, target == view.center {
+        // What fades in its place goes on for a moment.
+        target.x += velocity.x * Self.drift
+        target.y += velocity.y * Self.drift
+      }
       let way = target - view.center
       let animator = UIViewPropertyAnimator(
         duration: gesture.duration,
@@ -259,6 +264,10 @@ final class DraggedFlight {
     second.layer.cornerRadius = ownRadius
     second.clipsToBounds = wasClipping
   }
+
+  /// How long a screen that fades where a finger has left it would go on with the finger's velocity, in
+  /// seconds.
+  private static let drift: CGFloat = 0.1
 
   /// Converts a velocity in points per second to units of a distance per second; 0 for a distance below half
   /// a point.
