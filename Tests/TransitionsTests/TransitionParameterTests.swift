@@ -57,12 +57,14 @@ struct TransitionParameterTests {
     check(AppStoreCardTransition.Parameters.self)
     check(PhotoTransition.Parameters.self)
     check(TabSlideTransition.Parameters.self)
-    check(ScaleTransition.Parameters.self)
+    check(ScaleParameters.self)
     check(SideMenuTransition.Parameters.self)
     check(HoverSheetTransition.Parameters.self)
     check(FlipTransition.Parameters.self)
     check(FoldTransition.Parameters.self)
-    check(CircleRevealTransition.Parameters.self)
+    check(CircleRevealParameters.self)
+    check(SharedElementParameters.self)
+    check(TransitionParts.self)
   }
 
   @Test("every stored constant is declared")

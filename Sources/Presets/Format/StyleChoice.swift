@@ -5,6 +5,7 @@ import UIKit
 /// A style with the constants of a preset.
 struct StyleChoice: Sendable {
   let name: String
+  let minimumElements: Int
   let maximumElements: Int?
   let container: StyleContainer
   let containers: Set<StyleContainer>
@@ -12,24 +13,37 @@ struct StyleChoice: Sendable {
   let roles: [TransitionRole]
   /// The values of the constants, by their names, as a preset writes them; without those that have none.
   let values: [String: String]
+  /// The parts, with the preset's changes.
+  let parts: TransitionParts
   private let opening: @MainActor @Sendable (ScreenPair) -> ScreenOpening
   private let pressing: @MainActor @Sendable (UIView, Bool) -> Void
   private let estimate: @Sendable ([SharedElement.Options]) -> TimeInterval
 
-  init<Style: TransitionStyle>(_ style: Style.Type, _ parameters: Style.Parameters) {
+  init<Style: TransitionStyle>(
+    _ style: Style.Type, _ parameters: Style.Parameters, _ parts: TransitionParts
+  ) {
     name = style.name
+    minimumElements = style.minimumElements
     maximumElements = style.maximumElements
     container = style.container
     containers = style.containers
     containerRule = style.containerRule
     roles = style.roles
-    values = Dictionary(
-      Style.Parameters.declarations.compactMap { declaration in
-        declaration.text(in: parameters).map { (declaration.name, $0) }
-      }, uniquingKeysWith: { first, _ in first })
-    opening = { style.open($0, parameters) }
+    values = Self.texts(Style.Parameters.declarations, parameters)
+      .merging(Self.texts(style.changeableParts.declarations, parts)) { own, _ in own }
+    self.parts = parts
+    opening = { style.open($0, parameters, parts) }
     pressing = { style.press($0, isDown: $1, parameters) }
-    estimate = { style.duration(parameters, elements: $0) }
+    estimate = { style.duration(parameters, parts, elements: $0) }
+  }
+
+  private static func texts<Root>(
+    _ declarations: [TransitionParameter<Root>], _ values: Root
+  ) -> [String: String] {
+    Dictionary(
+      declarations.compactMap { declaration in
+        declaration.text(in: values).map { (declaration.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// A style with its own constants.
@@ -38,7 +52,7 @@ struct StyleChoice: Sendable {
   }
 
   private static func standard<Style: TransitionStyle>(_ style: Style.Type) -> StyleChoice {
-    StyleChoice(style, style.defaults)
+    StyleChoice(style, style.defaults, style.parts(style.defaults))
   }
 
   /// Prepares the second screen to be opened over the first.
@@ -64,6 +78,9 @@ extension CheckedObject {
   private func choice<Style: TransitionStyle>(
     of style: Style.Type, _ palette: Palette
   ) throws(SpringKeys.Mistake) -> StyleChoice {
-    StyleChoice(style, try parameters(defaults: style.defaults, palette: palette))
+    let constants = try parameters(defaults: style.defaults, palette: palette)
+    let parts = try parameters(
+      style.changeableParts.declarations, defaults: style.parts(constants), palette: palette)
+    return StyleChoice(style, constants, parts)
   }
 }

@@ -1,4 +1,4 @@
-public import UIKit
+import UIKit
 
 /// The system's push and pop, with the interactive swipe from the left edge.
 public enum PushStyle: TransitionStyle {
@@ -9,20 +9,30 @@ public enum PushStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { 0 }
 
   public nonisolated static var container: StyleContainer { .navigation }
-  public nonisolated static var containers: Set<StyleContainer> { [.navigation] }
-  public nonisolated static var containerRule: String {
-    "only a navigation controller pushes"
+  public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
+
+  /// What the system's push shows (fidelity.md section 6), for where no navigation controller pushes.
+  public nonisolated static func parts(_ parameters: NoParameters) -> TransitionParts {
+    var parts = TransitionParts()
+    parts.second.enter = .fromRight
+    parts.second.timing = .spring(0.5, dampingRatio: 1)
+    parts.first.leave = .toLeft
+    parts.first.distance = 0.3
+    parts.first.dim = 0.1
+    parts.first.timing = parts.second.timing
+    parts.bars.navigationBar = .push
+    parts.gesture = .scrubbing(.edge)
+    return parts
   }
 
-  public nonisolated static var closingGesture: String? { "a drag to the right from the left edge" }
-
-  public static func open(_ screens: ScreenPair, _ parameters: NoParameters) -> ScreenOpening {
-    ScreenOpening(screens.second) { _ in nil }
+  public static func open(
+    _ screens: ScreenPair, _ parameters: NoParameters, _ parts: TransitionParts
+  ) -> ScreenOpening {
+    guard screens.container != .navigation || parts != Self.parts(parameters) else {
+      return ScreenOpening(screens.second) { _ in nil }
+    }
+    return ScreenOpening(screens, parts: parts)
   }
-
-  public nonisolated static func duration(
-    _ parameters: NoParameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { 0.5 }
 }
 
 /// The system's sheet, with the drag that dismisses it.
@@ -40,15 +50,20 @@ public enum SheetStyle: TransitionStyle {
   }
 
   public nonisolated static var closingGesture: String? { "a drag down" }
+  public nonisolated static var changeableParts: ChangeableParts { .none }
 
-  public static func open(_ screens: ScreenPair, _ parameters: NoParameters) -> ScreenOpening {
+  public nonisolated static func parts(_ parameters: NoParameters) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(0.5)
+    parts.second.enter = .fromBottom
+    return parts
+  }
+
+  public static func open(
+    _ screens: ScreenPair, _ parameters: NoParameters, _ parts: TransitionParts
+  ) -> ScreenOpening {
     screens.second.modalPresentationStyle = .pageSheet
     return ScreenOpening(screens.second) { _ in nil }
   }
-
-  public nonisolated static func duration(
-    _ parameters: NoParameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { 0.5 }
 }
 
 /// The system's change of tabs, which is not animated.
@@ -60,16 +75,22 @@ public enum TabStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { 0 }
 
   public nonisolated static var container: StyleContainer { .tabs }
-  public nonisolated static var containers: Set<StyleContainer> { [.tabs] }
-  public nonisolated static var containerRule: String {
-    "only a tab bar controller changes tabs"
+  public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
+
+  /// The shortest change: at once, where UIKit would animate without an animator of the app's own.
+  public nonisolated static func parts(_ parameters: NoParameters) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(0.01)
+    parts.second.enter = .stay
+    parts.bars.navigationBar = .stay
+    return parts
   }
 
-  public static func open(_ screens: ScreenPair, _ parameters: NoParameters) -> ScreenOpening {
-    ScreenOpening(screens.second) { _ in nil }
+  public static func open(
+    _ screens: ScreenPair, _ parameters: NoParameters, _ parts: TransitionParts
+  ) -> ScreenOpening {
+    guard screens.container != .tabs || parts != Self.parts(parameters) else {
+      return ScreenOpening(screens.second) { _ in nil }
+    }
+    return ScreenOpening(screens, parts: parts)
   }
-
-  public nonisolated static func duration(
-    _ parameters: NoParameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { 0 }
 }
