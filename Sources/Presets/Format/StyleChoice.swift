@@ -10,6 +10,8 @@ struct StyleChoice: Sendable {
   let containers: Set<StyleContainer>
   let containerRule: String
   let roles: [TransitionRole]
+  /// Whether it shows elements as pictures of both screens.
+  let fliesPictures: Bool
   private let opening: @MainActor @Sendable (ScreenPair) -> ScreenOpening
   private let pressing: @MainActor @Sendable (UIView, Bool) -> Void
   private let estimate: @Sendable ([SharedElement.Options]) -> TimeInterval
@@ -21,6 +23,7 @@ struct StyleChoice: Sendable {
     containers = style.containers
     containerRule = style.containerRule
     roles = style.roles
+    fliesPictures = Style.Parameters.self == SharedElementTransition.Parameters.self
     opening = { style.open($0, parameters) }
     pressing = { style.press($0, isDown: $1, parameters) }
     estimate = { style.duration(parameters, elements: $0) }

@@ -168,6 +168,7 @@ extension NodePresetReader {
         places[id] = value.place
       }
       verifyPlacement(in: object)
+      verifyHeader(of: object)
       if let fade = object.fields(FadeKeys.self), let scroll = fade.given(\.scroll) {
         scrolls.append(scroll)
       }
@@ -190,6 +191,27 @@ extension NodePresetReader {
         .unknownIdentifier, at: place, "node", id, among: places.keys.sorted())
     }
     return Array(places.keys)
+  }
+
+  /// Reports keys of a header that would do nothing.
+  private mutating func verifyHeader(of content: CheckedObject) {
+    if let header = content.fields(HeaderKeys.self), !header.sticky,
+      let place = header.place(of: \.minimumHeight)
+    {
+      report(
+        .conflictingKeys, at: place, "'minimum-height' has no effect on a header that is not sticky",
+        help: "Write 'sticky: true' beside it, or leave it out")
+    }
+    let scrolling = ScrollingKeys.keys
+    for key in [scrolling.header.name, scrolling.overscroll.name]
+    where content.value(of: ScrollKeys.keys.axis) == .horizontal {
+      guard content.type == ScrollKeys.name || content.type == Schema.screenScroll,
+        let value = content[key]
+      else { continue }
+      report(
+        .conflictingKeys, at: value.place, "'\(key)' has no effect on content that scrolls across",
+        help: "Put the scroll node beneath another node, or leave 'axis' out")
+    }
   }
 
   /// Reports keys that place a node in a container that places its nodes itself.
@@ -237,6 +259,8 @@ extension NodePresetReader {
       report(.invalidTransition, error)
       return nil
     }
+    binding.place = keys.place
+    binding.choosesContent = keys.object["content"] != nil
     binding.source = reference(keys.source, known: known)
     binding.hero = reference(keys.hero, known: known)
     binding.container = reference(keys.container, known: known)
@@ -245,7 +269,8 @@ extension NodePresetReader {
       guard let from = reference(element.given(\.from), known: known) else { continue }
       binding.elements.append(
         TransitionBinding.Element(
-          from: from, to: reference(element.to, known: known), options: options(of: element)))
+          from: from, to: reference(element.to, known: known), options: options(of: element),
+          place: element.place))
     }
     return binding
   }
