@@ -40,6 +40,12 @@ extension NodePresetReader {
         opened.formUnion([open.push, open.present].compactMap { $0?.value })
       }
     }
+    verifyPreferredHeights(of: document) { open in
+      if let own = transitions[open.place] { return own.style }
+      let container = open.container
+      return transition.style.containers.contains(container)
+        ? transition.style : TransitionBinding.system(container.system).style
+    }
     let tabs = tabs(of: document, among: order)
     opened.formUnion(tabs?.items.compactMap(\.screen) ?? [])
     let tapped = opened
@@ -255,6 +261,7 @@ extension NodePresetReader {
     var binding: TransitionBinding
     do throws(SpringKeys.Mistake) {
       binding = TransitionBinding(try keys.object.style(type, palette: palette))
+      try verify(keys, of: type)
     } catch {
       report(.invalidTransition, error)
       return nil
