@@ -15,7 +15,9 @@ extension Player {
   /// When transitions between controllers were in progress, in seconds of a clip without slow motion; the
   /// last one may not have ended.
   package var transitionTimes: [(begin: Double, end: Double?)] {
-    let start = running.map { $0.virtualStart - $0.clipStart } ?? stage.clock.now - clipTime
+    let start =
+      running.map { $0.virtualStart - $0.clipStart }
+      ?? stage.clock.now - (playedSteps.last?.end ?? 0)
     return stage.transitionTimes.map { ($0.begin - start, $0.end.map { $0 - start }) }
   }
 
@@ -28,9 +30,11 @@ extension Player {
   /// The rectangle of the Dynamic Island in portrait, in points of the display; nil without one.
   package var island: CGRect? { SensorHousing.island(of: stage.device) }
 
-  /// The height of the status bar in portrait, in points; 0 without one.
-  package var statusBarHeight: CGFloat {
-    stage.device.hasStatusBar ? stage.device.statusBarHeight : 0
+  /// The rectangle of the status bar in portrait, in points; empty without one.
+  package var statusBarArea: CGRect {
+    let device = stage.device
+    let height = device.hasStatusBar ? device.statusBarHeight : 0
+    return CGRect(x: 0, y: 0, width: device.size.width, height: height)
   }
 
   /// The size of the display in portrait, in points.

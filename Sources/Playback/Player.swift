@@ -25,7 +25,7 @@ package final class Player {
   /// The step that runs, or the number of steps at the end.
   private var stepIndex = 0
   private(set) var running: RunningStep?
-  private(set) var clipTime = 0.0
+  private var clipTime = 0.0
   /// Where the finger is that a step left down.
   private var finger: CGPoint?
   /// The finger of the last touch; nil before the first one.

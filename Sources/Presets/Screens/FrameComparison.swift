@@ -3,16 +3,17 @@ import UIKit
 
 /// Where two pictures of one screen differ so much that one sees it when the second follows the first.
 ///
-/// They are drawn with one pixel a point, and compared in squares. A text that lies between two pixels may
-/// be drawn at either of them, so a square is compared with those that lie one pixel beside it, too.
+/// They are drawn with one pixel a point, and the mean colors of squares are compared. A text that lies between two
+/// pixels is drawn at one of them at rest and between them in motion, so a square is compared with those that
+/// lie one pixel beside it, too.
 struct FrameComparison {
   /// Draws a picture: rows of blue, green, red and alpha.
   typealias Draw = (Picture) -> [UInt8]
 
   /// The side of the squares that are compared, in points.
   private static let side = 8
-  /// The mean difference of a square that counts, of 255.
-  private static let least = 24
+  /// The least difference of the mean colors of two squares that counts, of 255.
+  private static let least = 20
   /// So many squares are a difference: about the area of a symbol of 36 points.
   private static let count = 20
 
@@ -22,8 +23,8 @@ struct FrameComparison {
   private let height: Int
   private let pixels: [[UInt8]]
 
-  /// - Parameter top: The height at the top that is not compared, such as the status bar's, in points.
-  init(_ first: Picture, _ second: Picture, without top: CGFloat, draw: Draw) {
+  /// - Parameter areas: What is not compared, such as the status bar, in points.
+  init(_ first: Picture, _ second: Picture, without areas: [CGRect], draw: Draw) {
     width = Int(first.size.width.rounded())
     height = Int(first.size.height.rounded())
     guard first != second, first.size == second.size else {
@@ -36,39 +37,44 @@ struct FrameComparison {
       return draw(picture)
     }
     guard pixels.allSatisfy({ $0.count >= width * height * 4 }) else { return }
-    difference = difference(below: max(1, Int(top.rounded(.up))))
+    difference = difference(without: areas)
   }
 
-  private func difference(below top: Int) -> CGRect? {
+  private func difference(without areas: [CGRect]) -> CGRect? {
     let side = Self.side
     var found = 0
     var area = CGRect.null
-    for row in stride(from: top, to: height - side - 1, by: side) {
-      for column in stride(from: 1, to: width - side - 1, by: side)
-      where differs(row: row, column: column) {
+    for row in stride(from: 1, to: height - side - 1, by: side) {
+      for column in stride(from: 1, to: width - side - 1, by: side) {
+        let square = CGRect(x: column, y: row, width: side, height: side)
+        guard !areas.contains(where: { $0.intersects(square) }), differs(row: row, column: column)
+        else { continue }
         found += 1
-        area = area.union(CGRect(x: column, y: row, width: side, height: side))
+        area = area.union(square)
       }
     }
     return found >= Self.count ? area : nil
   }
 
   private func differs(row: Int, column: Int) -> Bool {
-    [(0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)].allSatisfy { down, right in
-      sum(row: row, column: column, down, right) > Self.least * Self.side * Self.side * 3
+    let mean = mean(of: pixels[0], row: row, column: column)
+    return (-1...1).allSatisfy { down in
+      (-1...1).allSatisfy { right in
+        let other = self.mean(of: pixels[1], row: row + down, column: column + right)
+        return zip(mean, other).contains { abs($0 - $1) > Self.least }
+      }
     }
   }
 
-  /// The sum of the differences of a square of the first picture and one beside it in the second.
-  private func sum(row: Int, column: Int, _ down: Int, _ right: Int) -> Int {
-    var sum = 0
+  /// The mean blue, green and red of a square, 0...255.
+  private func mean(of pixels: [UInt8], row: Int, column: Int) -> [Int] {
+    var sums = [0, 0, 0]
     for y in row..<row + Self.side {
       let start = (y * width + column) * 4
-      let other = start + (down * width + right) * 4
-      for index in 0..<Self.side * 4 {
-        sum += abs(Int(pixels[0][start + index]) - Int(pixels[1][other + index]))
+      for x in 0..<Self.side {
+        for channel in 0..<3 { sums[channel] += Int(pixels[start + x * 4 + channel]) }
       }
     }
-    return sum
+    return sums.map { $0 / (Self.side * Self.side) }
   }
 }

@@ -151,6 +151,12 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
       .flatMap { phrase(of: $0.view, in: source) }
   }
 
+  /// The rectangle of the tab bar on the display, in which the selection changes at once; empty without one.
+  var tabBarAreas: [CGRect] {
+    guard let bar = tabBarController?.tabBar, let window = bar.window else { return [] }
+    return [bar.convert(bar.bounds, to: window)]
+  }
+
   // MARK: Targets
 
   /// The view of a node that is on the screen now; nil if there is none.

@@ -28,7 +28,7 @@ extension Preset {
             let after = try player.picture(at: last)
           else { break }
           let comparison = FrameComparison(
-            before, after, without: player.statusBarHeight, draw: draw)
+            before, after, without: [player.statusBarArea] + screens.tabBarAreas, draw: draw)
           guard let area = comparison.difference else { continue }
           findings.append(finding(area, isEnd: isEnd, time: begin, player, screens))
         }
