@@ -7,6 +7,8 @@ extension Preset {
   /// seconds: what moves at 2,000 points a second comes 0.4 points far.
   private static let instant = 0.0001
 
+  private static let dragName = StepKeys.keys.drag.name
+
   /// Plays the clip again, and compares the pictures just before and just after each end of its transitions: at
   /// the beginning nothing has moved yet, and at the end all has arrived.
   ///
@@ -27,6 +29,8 @@ extension Preset {
           guard let before = try player.picture(at: time - Self.instant),
             let after = try player.picture(at: last)
           else { break }
+          // A finger that lets go has just moved.
+          guard isEnd || player.stepName(at: time) != Self.dragName else { continue }
           let comparison = FrameComparison(
             before, after, without: [player.statusBarArea] + screens.tabBarAreas, draw: draw)
           guard let area = comparison.difference else { continue }
