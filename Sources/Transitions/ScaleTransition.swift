@@ -74,6 +74,11 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
         "Blur radius of the open page's shadow"),
     ]
 
+    /// The timing of scale and centre.
+    var partTiming: TransitionTiming {
+      TransitionTiming(duration: duration, curve: curve, dampingRatio: dampingRatio)
+    }
+
     /// The curve; ease-in-out for a spring.
     private var curve: TransitionCurve {
       get { if case .curve(let curve) = timing { curve } else { .easeInOut } }

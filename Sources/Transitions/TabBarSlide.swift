@@ -17,7 +17,7 @@ struct TabBarSlide {
   ///   - page: The view of the page.
   init(of source: UIViewController, for page: UIView, isOpening: Bool) {
     let bar = source.tabBarController?.tabBar
-    if isOpening, let bar, bar.transform.isIdentity, !page.hasMark {
+    if isOpening, let bar, bar.transform.isIdentity, bar.alpha > 0, !page.hasMark {
       page.addLayoutGuide(Mark())
     }
     tabBar = page.hasMark ? bar : nil
@@ -33,6 +33,9 @@ struct TabBarSlide {
       share == 0
       ? .identity : CGAffineTransform(translationX: 0, y: (tabBar.bounds.height + 1) * share)
   }
+
+  /// Fades the bar: 0 is opaque, 1 transparent.
+  func fade(to share: CGFloat) { tabBar?.alpha = 1 - share }
 }
 
 extension UIView {

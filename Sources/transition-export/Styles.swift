@@ -35,13 +35,17 @@ struct Styles: ParsableCommand {
 
   private func write(_ entry: StyleEntry, to terminal: Terminal) throws {
     try terminal.print(entry.summary)
-    try terminal.print("\nSHOWS A SCREEN THAT IS: \(places(of: entry))")
-    try terminal.print("CLOSED BY: a tap\(entry.closingGesture.map { ", \($0)" } ?? "")")
+    try terminal.print("\nSHOWS A SCREEN THAT IS:")
+    for line in aligned(entry.places.map(row)) { try terminal.print("  " + line) }
     if !entry.roles.isEmpty {
       try terminal.print("\nROLES:")
       for line in aligned(entry.roles.map { [$0.name, $0.summary] }) {
         try terminal.print("  " + line)
       }
+    }
+    if !entry.parts.isEmpty {
+      try terminal.print("\nPARTS, to be pasted into a preset and changed:")
+      for line in entry.recipe { try terminal.print("  " + line) }
     }
     guard !entry.parameters.isEmpty else { return }
     try terminal.print("\nCONSTANTS:")
@@ -60,11 +64,12 @@ struct Styles: ParsableCommand {
     }
   }
 
-  /// Where the style plays, and why nowhere else.
-  private func places(of entry: StyleEntry) -> String {
+  /// Where the style plays, and what closes it there, or why it does not.
+  private func row(_ place: StyleEntry.Place) -> [String] {
     let names = ["navigation": "pushed", "presentation": "presented", "tabs": "another tab"]
-    let places = entry.containers.compactMap { names[$0] }.joined(separator: ", ")
-    return entry.containers.count == names.count ? places : "\(places); \(entry.containerRule)"
+    let name = names[place.container] ?? place.container
+    if let rule = place.rule { return [name, "not: \(rule)"] }
+    return [name, "closed by a tap" + (place.closedBy.map { " or \($0)" } ?? "")]
   }
 
   private func values(of parameter: StyleEntry.Parameter) -> String {

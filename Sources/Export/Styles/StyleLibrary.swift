@@ -30,9 +30,23 @@ package enum StyleLibrary {
         parameters: Style.Parameters.declarations.map {
           StyleEntry.Parameter($0, defaults: style.defaults)
         },
-        springs: springs(of: Style.Parameters.declarations, style.defaults))
+        springs: springs(of: Style.Parameters.declarations, style.defaults),
+        places: StyleContainer.allCases.map { place(style, $0) },
+        parts: style.partDeclarations.map {
+          StyleEntry.Parameter($0, defaults: style.parts(style.defaults))
+        })
     }
     return make(style)
+  }
+
+  private static func place(
+    _ style: any TransitionStyle.Type, _ container: StyleContainer
+  ) -> StyleEntry.Place {
+    guard style.containers.contains(container) else {
+      return StyleEntry.Place(container: container.rawValue, rule: style.containerRule)
+    }
+    return StyleEntry.Place(
+      container: container.rawValue, closedBy: style.closingGesture(in: container))
   }
 
   /// The springs among the constants, in all forms.
@@ -97,6 +111,15 @@ package struct StyleEntry: Codable, Hashable, Sendable {
     package let damping: Double
   }
 
+  /// Whether the second screen is shown in a container, and what closes it there.
+  package struct Place: Codable, Hashable, Sendable {
+    package let container: String
+    /// UIKit's rule by which it is not, as the end of a sentence; nil if it is.
+    package var rule: String?
+    /// The finger's movement that closes it; nil if only a tap does.
+    package var closedBy: String?
+  }
+
   package let name: String
   package let summary: String
   /// Where `between` shows the second screen: "navigation", "presentation" or "tabs".
@@ -114,6 +137,41 @@ package struct StyleEntry: Codable, Hashable, Sendable {
   package let maximumElements: Int?
   package let parameters: [Parameter]
   package let springs: [Spring]
+  /// All containers.
+  package let places: [Place]
+  /// The parts that can be changed, with the style's values.
+  package let parts: [Parameter]
+}
+
+extension StyleEntry {
+  /// The style with its parts as lines of YAML, to be pasted into a preset.
+  package var recipe: [String] {
+    var lines = ["transition:", "  style: \(name)"]
+    let values = parts.compactMap { part in part.default.map { (part.name[...], $0) } }
+    for (key, value) in Self.mapping(values) { lines.append("  \(key): \(value)") }
+    return lines
+  }
+
+  /// The keys of a mapping with their values; groups of names with dots become mappings on one line.
+  private static func mapping(_ values: [(Substring, String)]) -> [(key: String, value: String)] {
+    let isSpring = values.contains { $0.0 == "damping-ratio" }
+    var result: [(key: String, value: String)] = []
+    for (name, value) in values {
+      // A spring has no curve.
+      if isSpring, name == "curve" { continue }
+      guard let dot = name.firstIndex(of: ".") else {
+        result.append((String(name), value))
+        continue
+      }
+      let group = name[..<dot]
+      guard !result.contains(where: { $0.key == group }) else { continue }
+      let members = values.filter { $0.0.hasPrefix(group + ".") }
+        .map { ($0.0.dropFirst(group.count + 1), $0.1) }
+      let inner = mapping(members).map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+      result.append((String(group), "{ \(inner) }"))
+    }
+    return result
+  }
 }
 
 extension StyleEntry.Spring {

@@ -100,8 +100,16 @@ extension CheckedObject {
   func parameters<Parameters: TransitionParameters>(
     defaults: Parameters = Parameters(), palette: Palette = Palette(entries: [:])
   ) throws(SpringKeys.Mistake) -> Parameters {
+    try parameters(Parameters.declarations, defaults: defaults, palette: palette)
+  }
+
+  /// The same for some of the parameters.
+  func parameters<Parameters: TransitionParameters>(
+    _ declarations: [TransitionParameter<Parameters>], defaults: Parameters,
+    palette: Palette
+  ) throws(SpringKeys.Mistake) -> Parameters {
     var parameters = defaults
-    try read(Parameters.declarations.map { ($0.name[...], $0.value) }, palette, into: &parameters)
+    try read(declarations.map { ($0.name[...], $0.value) }, palette, into: &parameters)
     return parameters
   }
 

@@ -12,21 +12,26 @@ struct StyleChoice: Sendable {
   let roles: [TransitionRole]
   /// Whether it shows elements as pictures of both screens.
   let fliesPictures: Bool
+  /// The parts, with the preset's changes.
+  let parts: TransitionParts
   private let opening: @MainActor @Sendable (ScreenPair) -> ScreenOpening
   private let pressing: @MainActor @Sendable (UIView, Bool) -> Void
   private let estimate: @Sendable ([SharedElement.Options]) -> TimeInterval
 
-  init<Style: TransitionStyle>(_ style: Style.Type, _ parameters: Style.Parameters) {
+  init<Style: TransitionStyle>(
+    _ style: Style.Type, _ parameters: Style.Parameters, _ parts: TransitionParts
+  ) {
     name = style.name
     maximumElements = style.maximumElements
     container = style.container
     containers = style.containers
     containerRule = style.containerRule
     roles = style.roles
-    fliesPictures = Style.Parameters.self == SharedElementTransition.Parameters.self
-    opening = { style.open($0, parameters) }
+    fliesPictures = style.changeableParts == .all && style.roles.contains(.hero)
+    self.parts = parts
+    opening = { style.open($0, parameters, parts) }
     pressing = { style.press($0, isDown: $1, parameters) }
-    estimate = { style.duration(parameters, elements: $0) }
+    estimate = { style.duration(parameters, parts, elements: $0) }
   }
 
   /// A style with its own constants.
@@ -35,7 +40,7 @@ struct StyleChoice: Sendable {
   }
 
   private static func standard<Style: TransitionStyle>(_ style: Style.Type) -> StyleChoice {
-    StyleChoice(style, style.defaults)
+    StyleChoice(style, style.defaults, style.parts(style.defaults))
   }
 
   /// Prepares the second screen to be opened over the first.
@@ -61,6 +66,9 @@ extension CheckedObject {
   private func choice<Style: TransitionStyle>(
     of style: Style.Type, _ palette: Palette
   ) throws(SpringKeys.Mistake) -> StyleChoice {
-    StyleChoice(style, try parameters(defaults: style.defaults, palette: palette))
+    let constants = try parameters(defaults: style.defaults, palette: palette)
+    let parts = try parameters(
+      style.changeableParts.declarations, defaults: style.parts(constants), palette: palette)
+    return StyleChoice(style, constants, parts)
   }
 }

@@ -68,6 +68,9 @@ struct PresetKeys: ObjectKeys {
     "The screen that is shown first, without tabs")
   let transition = Key(
     "transition", .transition, default: .named(PushStyle.name), "How screens are opened and closed")
+  let styles = Key(
+    "styles", .map(.transition), default: [],
+    "Styles of the preset's own by name, each with the keys of a transition, for several places")
   let timeline = Key(
     "timeline", .list(.step, minimum: 1), without: "there and back, with holds",
     "What happens, one step after the other")

@@ -28,7 +28,9 @@ extension Schema {
     if style.roles.contains(.overlay) { others.append(keys.overlay.declaration) }
     if style.maximumElements == nil { others.append(keys.elements.declaration) }
     return objects(
-      typeName(of: style), style.summary, declarations(of: Style.Parameters.self, style.defaults),
+      typeName(of: style), style.summary,
+      declarations(of: Style.Parameters.self, style.defaults)
+        + declarations(style.changeableParts.declarations, style.parts(style.defaults)),
       others: others)
   }
 
@@ -36,7 +38,13 @@ extension Schema {
   private static func declarations<Parameters: TransitionParameters>(
     of parameters: Parameters.Type, _ defaults: Parameters?
   ) -> [KeyType] {
-    parameters.declarations.map { declaration in
+    declarations(parameters.declarations, defaults)
+  }
+
+  private static func declarations<Parameters: TransitionParameters>(
+    _ parameters: [TransitionParameter<Parameters>], _ defaults: Parameters?
+  ) -> [KeyType] {
+    parameters.map { declaration in
       let key = ParameterKey(declaration.value)
       return KeyType(
         declaration.name, key.type, declaration.summary, standard: defaults.flatMap(key.text))

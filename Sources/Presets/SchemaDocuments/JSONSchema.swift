@@ -73,12 +73,26 @@ package struct JSONSchema {
       }
     case .selected(let key, let types):
       let objects = types.keys.sorted().compactMap { types[$0].flatMap { Schema.objects[$0] } }
+      let own: Fields = [
+        "properties": [
+          key: [
+            "pattern": .text(TextPattern.identifier),
+            "not": ["enum": .list(types.keys.sorted().map { .text($0) })],
+          ]
+        ]
+      ]
       return [
         "type": "object", "required": [.text(key)],
-        "oneOf": .list(objects.map { .object(object($0, isElement: isElement)) }),
+        "oneOf": .list(
+          objects.map { .object(object($0, isElement: isElement)) } + [.object(own)]),
       ]
     case .either(let types):
-      return anyOf(types.map { alternative($0, isElement: isElement) })
+      var alternatives = types.map { alternative($0, isElement: isElement) }
+      // The preset may have styles of its own.
+      if types.contains(where: \.isSelected) {
+        alternatives.append(Self.pattern(TextPattern.identifier))
+      }
+      return anyOf(alternatives)
     default: return scalar(type)
     }
   }
@@ -244,4 +258,8 @@ package struct JSONSchema {
       ["pattern": .text(TextPattern.color)],
     ],
   ]
+}
+
+extension ValueType {
+  fileprivate var isSelected: Bool { if case .selected = self { true } else { false } }
 }

@@ -36,7 +36,7 @@ struct NodePresetReader {
   private mutating func preset(
     _ file: YAMLNode, _ bytes: [UInt8], _ changes: PresetChanges
   ) throws(PresetError) -> Preset {
-    let root = try expanded(try varied(file, changes.variants), changes)
+    let root = withOwnStyles(try expanded(try varied(file, changes.variants), changes))
     var checker = SchemaChecker(source: source)
     let document = checker.check(root, as: Schema.root)?.object.map { Fields<PresetKeys>($0) }
     findings += checker.findings
@@ -151,6 +151,33 @@ struct NodePresetReader {
       result = result.merging(variant)
     }
     return result
+  }
+
+  private mutating func withOwnStyles(_ root: YAMLNode) -> YAMLNode {
+    guard let declared = root[keys.styles], case .mapping(let entries) = root.content else {
+      return root
+    }
+    var styles = OwnStyles(declared)
+    let result = YAMLNode(
+      .mapping(
+        entries.map { entry in
+          YAMLNode.Entry(
+            key: entry.key,
+            value: entry.key.scalar == keys.styles.name
+              ? styles.resolvedStyles(entry.value) : entry.value)
+        }), at: root.place)
+    let applied = styles.applied(to: result)
+    for mistake in styles.mistakes {
+      report(.invalidTransition, at: mistake.place, mistake.message, help: mistake.help)
+    }
+    if case .mapping(let own) = declared.content {
+      for entry in own where !styles.used.contains(entry.key.scalar ?? "") {
+        report(
+          .unused, severity: .warning, at: entry.key.place,
+          "the style \(quoted(entry.key.scalar ?? "")) is not used")
+      }
+    }
+    return applied
   }
 
   private mutating func expanded(

@@ -304,7 +304,8 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     second.loadViewIfNeeded()
     let opening = binding.style.open(
       ScreenPair(
-        first: first, second: page, elements: elements(binding, first, second, tapped: view)))
+        first: first, second: page, elements: elements(binding, first, second, tapped: view),
+        container: isPresented ? .presentation : .navigation))
     if opening.page !== page { first.addOpening(of: opening.page, binding, tapped: view) }
     openings[ObjectIdentifier(opening.page)] = opening
     didOpen?(binding, first, second, view)
@@ -404,14 +405,20 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
     let binding = tabBinding ?? content.transition
-    guard binding.style.container == .tabs, let controllers = tabBarController.viewControllers,
+    guard let controllers = tabBarController.viewControllers,
       let old = controllers.firstIndex(where: { $0 === fromVC }),
       let new = controllers.firstIndex(where: { $0 === toVC }),
-      let first = shown(in: fromVC).first
+      let from = shown(in: fromVC).first, let to = shown(in: toVC).first,
+      tabBinding != nil || binding.style.container == .tabs
     else { return nil }
+    // The screen further to the left is the first one: the way back is the other way round.
+    let isForward = new > old
+    let (first, second) = isForward ? (from, to) : (to, from)
     let opening = binding.style.open(
-      ScreenPair(first: first, second: toVC, elements: []))
-    return opening.animator(isOpening: new > old)
+      ScreenPair(
+        first: first, second: isForward ? toVC : fromVC,
+        elements: elements(binding, first, second, tapped: nil), container: .tabs))
+    return opening.animator(isOpening: isForward)
   }
 }
 

@@ -13,7 +13,9 @@ struct ElementFront {
   ///   - targets: The elements' views on the screen.
   ///   - container: Holds the screen and the flying elements.
   init(of targets: [UIView], on screen: UIView, in container: UIView) {
-    view = UIView(frame: screen.frame)
+    view = UIView(frame: screen.bounds)
+    view.center = screen.center
+    view.transform = screen.transform
     view.accessibilityIdentifier = "in-front"
     view.isUserInteractionEnabled = false
     container.addSubview(view)

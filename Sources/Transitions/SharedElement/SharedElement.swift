@@ -24,6 +24,9 @@ public struct SharedElement {
     /// What the element shows while it flies; `automatic` for the transition's.
     public var content = ElementContent.automatic
 
+    /// The shape of its outline at both ends.
+    public var shape = ElementShape.own
+
     /// Creates options without delay, with the transition's timing.
     public init() {}
 
@@ -34,6 +37,7 @@ public struct SharedElement {
       .choice(
         "content", \.content,
         "What the element shows while it flies; automatic is what the style says"),
+      .choice("shape", \.shape, "Its outline at both ends: with its own corners, or a circle"),
     ]
   }
 
@@ -45,4 +49,12 @@ public struct SharedElement {
     self.target = target
     self.options = options
   }
+}
+
+/// The outline of an element.
+public enum ElementShape: String, CaseIterable, Sendable {
+  /// With the corners of the view, or those that the transition gives it.
+  case own
+  /// With corners that meet: a circle where it is square.
+  case circle
 }

@@ -10,19 +10,23 @@ public enum CardStyle: TransitionStyle {
 
   public nonisolated static var container: StyleContainer { .navigation }
 
-  public static func open(
-    _ screens: ScreenPair, _ parameters: CardTransition.Parameters
-  ) -> ScreenOpening {
-    ScreenOpening(
-      presenting: CardScreen.page(of: screens, look: parameters.look, follows: .position)
-    ) {
-      CardTransition(operation: $0 ? .push : .pop, parameters: parameters)
-    }
+  public nonisolated static var changeableParts: ChangeableParts { .surroundings }
+
+  public nonisolated static func parts(_ parameters: CardTransition.Parameters) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(parameters.duration)
+    parts.second.enter = .growLaidOut
+    parts.gesture = .pullingDown
+    return parts
   }
 
-  public nonisolated static func duration(
-    _ parameters: CardTransition.Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { parameters.duration }
+  public static func open(
+    _ screens: ScreenPair, _ parameters: CardTransition.Parameters, _ parts: TransitionParts
+  ) -> ScreenOpening {
+    let page = CardScreen.page(of: screens, look: parameters.look, follows: .position)
+    return ScreenOpening(
+      screens, showing: page, parts: parts,
+      makeBase: { CardTransition(operation: $0 ? .push : .pop, parameters: parameters) })
+  }
 }
 
 /// The App Store's card over a blur, with the drag that closes it.
@@ -43,8 +47,20 @@ public enum AppStoreStyle: TransitionStyle {
     "a drag down, or to the right from the left edge"
   }
 
+  public nonisolated static var changeableParts: ChangeableParts { .none }
+
+  public nonisolated static func parts(
+    _ parameters: AppStoreCardTransition.Parameters
+  ) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(
+      max(parameters.baseDuration + parameters.travelDuration, parameters.dismissalDuration))
+    parts.second.enter = .growLaidOut
+    return parts
+  }
+
   public static func open(
-    _ screens: ScreenPair, _ parameters: AppStoreCardTransition.Parameters
+    _ screens: ScreenPair, _ parameters: AppStoreCardTransition.Parameters,
+    _ parts: TransitionParts
   ) -> ScreenOpening {
     let page = CardScreen.page(of: screens, look: parameters.look, follows: .size)
     let transitioning = AppStoreCardTransitioningDelegate(
@@ -63,13 +79,6 @@ public enum AppStoreStyle: TransitionStyle {
   ) {
     AppStoreCardTransition.press(source, isDown: isDown, parameters: parameters)
   }
-
-  public nonisolated static func duration(
-    _ parameters: AppStoreCardTransition.Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval {
-    max(
-      parameters.baseDuration + parameters.travelDuration, parameters.dismissalDuration)
-  }
 }
 
 /// The Photos app's transition, with the drag that closes the page.
@@ -84,8 +93,16 @@ public enum PhotoStyle: TransitionStyle {
 
   public nonisolated static var closingGesture: String? { "a drag down" }
 
+  public nonisolated static var changeableParts: ChangeableParts { .none }
+
+  public nonisolated static func parts(
+    _ parameters: PhotoTransition.Parameters
+  ) -> TransitionParts {
+    .ownAnimator(max(parameters.pushDuration, parameters.popDuration))
+  }
+
   public static func open(
-    _ screens: ScreenPair, _ parameters: PhotoTransition.Parameters
+    _ screens: ScreenPair, _ parameters: PhotoTransition.Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {
     let dismissal = screens.second.transitionScreen.map {
       PhotoDismissal(of: $0, parameters: parameters.dismissal)
@@ -95,8 +112,4 @@ public enum PhotoStyle: TransitionStyle {
       makeInteraction: { dismissal?.isActive == true ? dismissal : nil },
       makeAnimator: { PhotoTransition(operation: $0 ? .push : .pop, parameters: parameters) })
   }
-
-  public nonisolated static func duration(
-    _ parameters: PhotoTransition.Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { max(parameters.pushDuration, parameters.popDuration) }
 }

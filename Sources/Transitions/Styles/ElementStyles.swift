@@ -1,4 +1,4 @@
-public import UIKit
+import UIKit
 
 /// One element that grows into a part of the second screen, or into all of it.
 public enum GrowStyle: TransitionStyle {
@@ -10,17 +10,12 @@ public enum GrowStyle: TransitionStyle {
   public nonisolated static var minimumElements: Int { 1 }
 
   public nonisolated static var container: StyleContainer { .navigation }
+  public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
 
-  public static func open(
-    _ screens: ScreenPair, _ parameters: SharedElementTransition.Parameters
-  ) -> ScreenOpening {
-    opening(screens, Array(screens.elements.prefix(1)), parameters)
-  }
-
-  public nonisolated static func duration(
-    _ parameters: SharedElementTransition.Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval {
-    SharedElementTransition.duration(of: Array(elements.prefix(1)), parameters)
+  public nonisolated static func parts(_ parameters: SharedElementParameters) -> TransitionParts {
+    var parts = parameters.parts
+    parts.gesture = .pullingDown
+    return parts
   }
 }
 
@@ -35,26 +30,44 @@ public enum SharedElementsStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { nil }
 
   public nonisolated static var container: StyleContainer { .navigation }
+  public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
 
-  public static func open(
-    _ screens: ScreenPair, _ parameters: SharedElementTransition.Parameters
-  ) -> ScreenOpening {
-    opening(screens, screens.elements, parameters)
-  }
-
-  public nonisolated static func duration(
-    _ parameters: SharedElementTransition.Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval {
-    SharedElementTransition.duration(of: elements, parameters)
+  public nonisolated static func parts(_ parameters: SharedElementParameters) -> TransitionParts {
+    GrowStyle.parts(parameters)
   }
 }
 
-@MainActor
-private func opening(
-  _ screens: ScreenPair, _ elements: [SharedElement],
-  _ parameters: SharedElementTransition.Parameters
-) -> ScreenOpening {
-  ScreenOpening(presenting: screens.second) {
-    SharedElementTransition(isOpening: $0, elements: elements, parameters: parameters)
+/// What its parts say, and nothing else.
+public enum CustomStyle: TransitionStyle {
+  public nonisolated static var name: String { "custom" }
+  public nonisolated static var summary: String {
+    "What its parts say: the second screen fades in, unless they say otherwise"
+  }
+  public nonisolated static var roles: [TransitionRole] { [.source, .hero] }
+  public nonisolated static var maximumElements: Int? { nil }
+
+  public nonisolated static var container: StyleContainer { .navigation }
+  public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
+
+  public nonisolated static func parts(_ parameters: TransitionParts) -> TransitionParts {
+    parameters
+  }
+}
+
+extension GesturePart {
+  /// The screen follows a drag down and shrinks, and flies to where it came from.
+  static var pullingDown: GesturePart {
+    var gesture = GesturePart(.down)
+    gesture.smallestScale = 0.8
+    gesture.cornerRadius = 39
+    return gesture
+  }
+
+  /// A drag to the right that moves the whole transition.
+  static func scrubbing(_ drag: DragDirection, reach: CGFloat = 1) -> GesturePart {
+    var gesture = GesturePart(drag, moves: .progress)
+    gesture.reach = reach
+    gesture.threshold = 0.5
+    return gesture
   }
 }

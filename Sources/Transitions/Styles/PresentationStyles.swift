@@ -1,4 +1,4 @@
-public import UIKit
+import UIKit
 
 /// The second screen scales up from the source.
 public enum ScaleStyle: TransitionStyle {
@@ -10,17 +10,24 @@ public enum ScaleStyle: TransitionStyle {
 
   public nonisolated static var container: StyleContainer { .presentation }
 
-  public static func open(
-    _ screens: ScreenPair, _ parameters: ScaleTransition.Parameters
-  ) -> ScreenOpening {
-    ScreenOpening(presenting: screens.second) {
-      ScaleTransition(isPresenting: $0, from: screens.first, parameters: parameters)
-    }
-  }
+  public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
 
-  public nonisolated static func duration(
-    _ parameters: ScaleTransition.Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { parameters.duration }
+  public nonisolated static func parts(
+    _ parameters: ScaleTransition.Parameters
+  ) -> TransitionParts {
+    var parts = TransitionParts()
+    parts.second.enter = .grow
+    parts.second.timing = parameters.partTiming
+    parts.second.cornerRadius = parameters.sourceCornerRadius
+    parts.second.shadowOpacity = parameters.shadowOpacity
+    parts.second.shadowRadius = parameters.shadowRadius
+    let fading = parameters.duration * parts.second.fadeShare
+    parts.first.timing = TransitionTiming(duration: fading)
+    parts.first.closingDelay = parameters.duration - fading
+    parts.first.dim = parameters.dimmingAlpha
+    parts.gesture = .pullingDown
+    return parts
+  }
 }
 
 /// A circle that grows from the source reveals the second screen.
@@ -33,20 +40,25 @@ public enum CircleRevealStyle: TransitionStyle {
 
   public nonisolated static var container: StyleContainer { .presentation }
 
+  public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
+
   public static func open(
-    _ screens: ScreenPair, _ parameters: CircleRevealTransition.Parameters
+    _ screens: ScreenPair, _ parameters: CircleRevealTransition.Parameters,
+    _ parts: TransitionParts
   ) -> ScreenOpening {
     ScreenOpening(
-      presenting: screens.second,
-      makePresentation: { OverlayPresentationController($0, over: $1) },
-      makeAnimator: {
-        CircleRevealTransition(isPresenting: $0, parameters: parameters)
-      })
+      screens, parts: parts, makePresentation: { OverlayPresentationController($0, over: $1) })
   }
 
-  public nonisolated static func duration(
-    _ parameters: CircleRevealTransition.Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { parameters.duration }
+  public nonisolated static func parts(
+    _ parameters: CircleRevealTransition.Parameters
+  ) -> TransitionParts {
+    var parts = TransitionParts()
+    parts.second.enter = .revealCircle
+    parts.second.timing = TransitionTiming(duration: parameters.duration, curve: parameters.curve)
+    parts.gesture = .scrubbing(.down, reach: 0.6)
+    return parts
+  }
 }
 
 /// Both screens are the sides of a sheet that is turned.
@@ -60,17 +72,26 @@ public enum FlipStyle: TransitionStyle {
 
   public nonisolated static var container: StyleContainer { .presentation }
 
-  public static func open(
-    _ screens: ScreenPair, _ parameters: FlipTransition.Parameters
-  ) -> ScreenOpening {
-    ScreenOpening(presenting: screens.second) {
-      FlipTransition(isPresenting: $0, parameters: parameters)
-    }
+  public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
+
+  public nonisolated static var changeableParts: ChangeableParts { .surroundings }
+
+  public nonisolated static func parts(
+    _ parameters: FlipTransition.Parameters
+  ) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(parameters.duration)
+    parts.second.enter = .flip
+    parts.gesture = .scrubbing(.sideways)
+    return parts
   }
 
-  public nonisolated static func duration(
-    _ parameters: FlipTransition.Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { parameters.duration }
+  public static func open(
+    _ screens: ScreenPair, _ parameters: FlipTransition.Parameters, _ parts: TransitionParts
+  ) -> ScreenOpening {
+    ScreenOpening(
+      screens, parts: parts,
+      makeBase: { FlipTransition(isPresenting: $0, parameters: parameters) })
+  }
 }
 
 /// The second screen unfolds like a map.
@@ -83,17 +104,26 @@ public enum FoldStyle: TransitionStyle {
 
   public nonisolated static var container: StyleContainer { .presentation }
 
-  public static func open(
-    _ screens: ScreenPair, _ parameters: FoldTransition.Parameters
-  ) -> ScreenOpening {
-    ScreenOpening(presenting: screens.second) {
-      FoldTransition(isPresenting: $0, parameters: parameters)
-    }
+  public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
+
+  public nonisolated static var changeableParts: ChangeableParts { .surroundings }
+
+  public nonisolated static func parts(
+    _ parameters: FoldTransition.Parameters
+  ) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(parameters.duration)
+    parts.second.enter = .unfold
+    parts.gesture = .scrubbing(.left)
+    return parts
   }
 
-  public nonisolated static func duration(
-    _ parameters: FoldTransition.Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { parameters.duration }
+  public static func open(
+    _ screens: ScreenPair, _ parameters: FoldTransition.Parameters, _ parts: TransitionParts
+  ) -> ScreenOpening {
+    ScreenOpening(
+      screens, parts: parts,
+      makeBase: { FoldTransition(isPresenting: $0, parameters: parameters) })
+  }
 }
 
 /// The second screen is a card above the bottom edge.
@@ -111,9 +141,18 @@ public enum HoverSheetStyle: TransitionStyle {
   }
 
   public nonisolated static var closingGesture: String? { "a drag down" }
+  public nonisolated static var changeableParts: ChangeableParts { .none }
+
+  public nonisolated static func parts(
+    _ parameters: HoverSheetTransition.Parameters
+  ) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(parameters.presentingDuration)
+    parts.second.enter = .fromBottom
+    return parts
+  }
 
   public static func open(
-    _ screens: ScreenPair, _ parameters: HoverSheetTransition.Parameters
+    _ screens: ScreenPair, _ parameters: HoverSheetTransition.Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {
     ScreenOpening(
       presenting: screens.second,
@@ -123,10 +162,6 @@ public enum HoverSheetStyle: TransitionStyle {
       },
       makeAnimator: { HoverSheetTransition(isPresenting: $0, parameters: parameters) })
   }
-
-  public nonisolated static func duration(
-    _ parameters: HoverSheetTransition.Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { max(parameters.presentingDuration, parameters.dismissingDuration) }
 }
 
 /// The second screen is a menu at the left edge.
@@ -143,21 +178,28 @@ public enum SideMenuStyle: TransitionStyle {
     "the first screen stays in sight, which navigation and tab bar controllers remove"
   }
 
+  public nonisolated static var changeableParts: ChangeableParts { .gesture }
+
+  public nonisolated static func parts(
+    _ parameters: SideMenuTransition.Parameters
+  ) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(parameters.duration)
+    parts.second.enter = .fromLeft
+    parts.gesture = .scrubbing(.left)
+    return parts
+  }
+
   public static func open(
-    _ screens: ScreenPair, _ parameters: SideMenuTransition.Parameters
+    _ screens: ScreenPair, _ parameters: SideMenuTransition.Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {
     ScreenOpening(
-      presenting: screens.second,
+      screens, parts: parts,
       makePresentation: {
         SideMenuPresentationController(
           presentedViewController: $0, presenting: $1, parameters: parameters)
       },
-      makeAnimator: { SideMenuTransition(isPresenting: $0, parameters: parameters) })
+      makeBase: { SideMenuTransition(isPresenting: $0, parameters: parameters) })
   }
-
-  public nonisolated static func duration(
-    _ parameters: SideMenuTransition.Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { parameters.duration }
 }
 
 /// The pages of two tabs slide.
@@ -173,17 +215,24 @@ public enum TabSlideStyle: TransitionStyle {
     [.navigation, .presentation, .tabs]
   }
 
-  public static func open(
-    _ screens: ScreenPair, _ parameters: TabSlideTransition.Parameters
-  ) -> ScreenOpening {
-    ScreenOpening(presenting: screens.second) {
-      TabSlideTransition(isTowardsRight: $0, parameters: parameters)
-    }
+  public nonisolated static var changeableParts: ChangeableParts { .surroundings }
+
+  public nonisolated static func parts(
+    _ parameters: TabSlideTransition.Parameters
+  ) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(parameters.duration)
+    parts.second.enter = .fromRight
+    parts.gesture = .scrubbing(.right)
+    return parts
   }
 
-  public nonisolated static func duration(
-    _ parameters: TabSlideTransition.Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { parameters.duration }
+  public static func open(
+    _ screens: ScreenPair, _ parameters: TabSlideTransition.Parameters, _ parts: TransitionParts
+  ) -> ScreenOpening {
+    ScreenOpening(
+      screens, parts: parts,
+      makeBase: { TabSlideTransition(isTowardsRight: $0, parameters: parameters) })
+  }
 }
 
 /// A presentation over the whole first screen, which stays visible.

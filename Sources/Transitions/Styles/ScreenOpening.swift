@@ -42,6 +42,46 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
     makePresentation = nil
   }
 
+  /// A page that opens and closes in parts, and by a finger, in any container.
+  ///
+  /// - Parameters:
+  ///   - page: What is shown; nil for the second screen of the pair.
+  ///   - makePresentation: See below.
+  ///   - makeBase: Makes an animator of the style's own in the place of the elements and the second
+  ///     screen's part.
+  convenience init(
+    _ screens: ScreenPair, showing page: UIViewController? = nil, elements: [SharedElement] = [],
+    parts: TransitionParts, makePresentation: MakePresentation? = nil,
+    makeBase: MakeAnimator? = nil
+  ) {
+    let page = page ?? screens.second
+    let makeBase = makeBase ?? parts.second.enter.makeAnimator(parts.second.timing)
+    if screens.container == .navigation, parts.bars.tabBar == .follow {
+      page.hidesBottomBarWhenPushed = true
+    }
+    let drag =
+      parts.gesture.drag == .none || screens.container == .tabs
+      ? nil
+      : TransitionDrag(
+        closing: page, over: screens.first, elements: elements, parts: parts,
+        makeBase: makeBase.map { makeBase in { makeBase(false) } })
+    self.init(
+      presenting: page, makePresentation: makePresentation,
+      makeInteraction: { drag?.isActive == true ? drag : nil },
+      makeAnimator: { isOpening in
+        if let base = makeBase?(isOpening) {
+          guard parts.hasSurroundings else { return base }
+          return SurroundedTransition(
+            base, isOpening: isOpening, from: screens.first, parts: parts)
+        }
+        guard !isOpening, drag?.drivesParts == true else {
+          return PartsTransition(
+            isOpening: isOpening, from: screens.first, elements: elements, parts: parts)
+        }
+        return DrivenPartsTransition(from: screens.first, elements: elements, parts: parts)
+      })
+  }
+
   /// A page to present; a navigation controller can push it too.
   ///
   /// - Parameters:

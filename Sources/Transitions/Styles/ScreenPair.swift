@@ -10,13 +10,27 @@ public struct ScreenPair {
   /// The views that are on both screens, the main one first; may be empty.
   public let elements: [SharedElement]
 
+  /// Where the second screen is shown.
+  public let container: StyleContainer
+
   /// Creates a pair of screens.
+  ///
+  /// - Parameter container: Where the second screen is shown.
   public init(
-    first: any TransitionScreen, second: UIViewController, elements: [SharedElement]
+    first: any TransitionScreen, second: UIViewController, elements: [SharedElement],
+    container: StyleContainer = .navigation
   ) {
     self.first = first
     self.second = second
     self.elements = elements
+    self.container = container
+  }
+
+  /// The elements that a style moves.
+  ///
+  /// - Parameter count: Nil for all.
+  func elements(atMost count: Int?) -> [SharedElement] {
+    Array(elements.prefix(count ?? elements.count))
   }
 
   /// The view of the first screen that the second one opens from; nil if none is visible.

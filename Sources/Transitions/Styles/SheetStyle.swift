@@ -107,8 +107,17 @@ public enum SheetStyle: TransitionStyle {
   }
 
   public nonisolated static var closingGesture: String? { "a drag down" }
+  public nonisolated static var changeableParts: ChangeableParts { .none }
 
-  public static func open(_ screens: ScreenPair, _ parameters: Parameters) -> ScreenOpening {
+  public nonisolated static func parts(_ parameters: Parameters) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(parameters.duration)
+    parts.second.enter = .fromBottom
+    return parts
+  }
+
+  public static func open(
+    _ screens: ScreenPair, _ parameters: Parameters, _ parts: TransitionParts
+  ) -> ScreenOpening {
     let page = screens.second
     page.modalPresentationStyle = .pageSheet
     page.isModalInPresentation = !parameters.isDismissible
@@ -133,10 +142,6 @@ public enum SheetStyle: TransitionStyle {
     sheet.widthFollowsPreferredContentSizeWhenEdgeAttached = parameters.width != nil
     sheet.prefersScrollingExpandsWhenScrolledToEdge = parameters.scrollingExpands
   }
-
-  public nonisolated static func duration(
-    _ parameters: Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { parameters.duration }
 }
 
 extension UIViewController {

@@ -23,24 +23,34 @@ public enum PushStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { 0 }
 
   public nonisolated static var container: StyleContainer { .navigation }
-  public nonisolated static var containers: Set<StyleContainer> { [.navigation] }
-  public nonisolated static var containerRule: String {
-    "only a navigation controller pushes"
+  public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
+
+  /// What the system's push shows (fidelity.md section 6), for where no navigation controller pushes.
+  public nonisolated static func parts(_ parameters: Parameters) -> TransitionParts {
+    var parts = TransitionParts()
+    parts.second.enter = .fromRight
+    parts.second.timing = .spring(parameters.duration, dampingRatio: 1)
+    parts.first.leave = .toLeft
+    parts.first.distance = 0.3
+    parts.first.dim = 0.1
+    parts.first.timing = parts.second.timing
+    parts.bars.navigationBar = .push
+    parts.gesture = .scrubbing(.edge)
+    return parts
   }
 
-  public nonisolated static var closingGesture: String? { "a drag to the right from the left edge" }
-
-  public static func open(_ screens: ScreenPair, _ parameters: Parameters) -> ScreenOpening {
-    let pace = SystemPace(parameters.duration, of: screens)
-    return ScreenOpening(screens.second, retaining: [pace].compactMap(\.self)) { _ in
-      pace?.begin()
-      return nil
+  public static func open(
+    _ screens: ScreenPair, _ parameters: Parameters, _ parts: TransitionParts
+  ) -> ScreenOpening {
+    guard screens.container != .navigation || parts != Self.parts(parameters) else {
+      let pace = SystemPace(parameters.duration, of: screens)
+      return ScreenOpening(screens.second, retaining: [pace].compactMap(\.self)) { _ in
+        pace?.begin()
+        return nil
+      }
     }
+    return ScreenOpening(screens, parts: parts)
   }
-
-  public nonisolated static func duration(
-    _ parameters: Parameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { parameters.duration }
 }
 
 /// The system's change of tabs, which is not animated.
@@ -52,16 +62,22 @@ public enum TabStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { 0 }
 
   public nonisolated static var container: StyleContainer { .tabs }
-  public nonisolated static var containers: Set<StyleContainer> { [.tabs] }
-  public nonisolated static var containerRule: String {
-    "only a tab bar controller changes tabs"
+  public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
+
+  /// The shortest change: at once, where UIKit would animate without an animator of the app's own.
+  public nonisolated static func parts(_ parameters: NoParameters) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(0.01)
+    parts.second.enter = .stay
+    parts.bars.navigationBar = .stay
+    return parts
   }
 
-  public static func open(_ screens: ScreenPair, _ parameters: NoParameters) -> ScreenOpening {
-    ScreenOpening(screens.second) { _ in nil }
+  public static func open(
+    _ screens: ScreenPair, _ parameters: NoParameters, _ parts: TransitionParts
+  ) -> ScreenOpening {
+    guard screens.container != .tabs || parts != Self.parts(parameters) else {
+      return ScreenOpening(screens.second) { _ in nil }
+    }
+    return ScreenOpening(screens, parts: parts)
   }
-
-  public nonisolated static func duration(
-    _ parameters: NoParameters, elements: [SharedElement.Options]
-  ) -> TimeInterval { 0 }
 }

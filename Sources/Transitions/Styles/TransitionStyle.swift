@@ -26,19 +26,49 @@ public protocol TransitionStyle: Sendable {
   nonisolated static var containers: Set<StyleContainer> { get }
   /// The rule of UIKit by which the second screen is shown nowhere else, as the end of a sentence.
   nonisolated static var containerRule: String { get }
+
+  /// The transition as its parts, with certain constants.
+  nonisolated static func parts(_ parameters: Parameters) -> TransitionParts
+  /// Which of the parts can be changed; the constants of the elements are the style's own.
+  nonisolated static var changeableParts: ChangeableParts { get }
   /// The finger's movement that closes the second screen; nil if only a tap does.
   nonisolated static var closingGesture: String? { get }
-
   /// Prepares the second screen to be opened over the first.
   ///
-  /// - Parameter screens: ``TransitionScreen``s, or containers with one, whose views have the roles.
-  static func open(_ screens: ScreenPair, _ parameters: Parameters) -> ScreenOpening
+  /// - Parameters:
+  ///   - screens: ``TransitionScreen``s, or containers with one, whose views have the roles.
+  ///   - parts: Those of the constants, or changed ones.
+  static func open(
+    _ screens: ScreenPair, _ parameters: Parameters, _ parts: TransitionParts
+  ) -> ScreenOpening
   /// Called when a finger comes down on the source of a second screen, and when it leaves.
   static func press(_ source: UIView, isDown: Bool, _ parameters: Parameters)
   /// The longer of both directions, in seconds; an estimate where it depends on the screens.
   nonisolated static func duration(
-    _ parameters: Parameters, elements: [SharedElement.Options]
+    _ parameters: Parameters, _ parts: TransitionParts, elements: [SharedElement.Options]
   ) -> TimeInterval
+}
+
+/// Which parts of a style can be changed.
+public enum ChangeableParts: Sendable {
+  /// All: the style is a recipe, which ``PartsTransition`` plays.
+  case all
+  /// The first screen, the bars and the finger: an animator of the style's own moves the second screen.
+  case surroundings
+  /// The finger.
+  case gesture
+  /// None: the system plays it, or the style's own animator with all that belongs to it.
+  case none
+
+  /// The constants that can be changed, besides the style's own.
+  public var declarations: [TransitionParameter<TransitionParts>] {
+    switch self {
+    case .all: TransitionParts.screens
+    case .surroundings: TransitionParts.surroundings
+    case .gesture: TransitionParts.gestures
+    case .none: []
+    }
+  }
 }
 
 extension TransitionStyle {
@@ -48,7 +78,35 @@ extension TransitionStyle {
   public nonisolated static var defaults: Parameters { Parameters() }
   public static func press(_ source: UIView, isDown: Bool, _ parameters: Parameters) {}
   public nonisolated static var containers: Set<StyleContainer> { [.navigation, .presentation] }
-  public nonisolated static var closingGesture: String? { nil }
+  public nonisolated static var changeableParts: ChangeableParts { .all }
+
+  public static func open(
+    _ screens: ScreenPair, _ parameters: Parameters, _ parts: TransitionParts
+  ) -> ScreenOpening {
+    ScreenOpening(
+      screens, elements: roles.contains(.hero) ? screens.elements(atMost: maximumElements) : [],
+      parts: parts)
+  }
+
+  public nonisolated static func duration(
+    _ parameters: Parameters, _ parts: TransitionParts, elements: [SharedElement.Options]
+  ) -> TimeInterval {
+    parts.duration(
+      roles.contains(.hero) ? Array(elements.prefix(maximumElements ?? elements.count)) : [])
+  }
+
+  public nonisolated static var closingGesture: String? { parts(defaults).gesture.drag.phrase }
+
+  /// The constants of the parts that can be changed, those of the elements among them.
+  public nonisolated static var partDeclarations: [TransitionParameter<TransitionParts>] {
+    let elements = roles.contains(.hero) && changeableParts == .all
+    return elements ? TransitionParts.declarations : changeableParts.declarations
+  }
+
+  /// The finger's movement that closes the second screen in a container; nil if only a tap does.
+  public nonisolated static func closingGesture(in container: StyleContainer) -> String? {
+    container == .tabs ? nil : closingGesture
+  }
   public nonisolated static var containerRule: String {
     "a tab bar controller shows tabs beside one another, not one over the other"
   }
@@ -58,7 +116,8 @@ extension TransitionStyle {
 public enum TransitionStyles {
   /// In the order in which they are listed: by name.
   public static let all: [any TransitionStyle.Type] = [
-    AppStoreStyle.self, CardStyle.self, CircleRevealStyle.self, FlipStyle.self, FoldStyle.self,
+    AppStoreStyle.self, CardStyle.self, CircleRevealStyle.self, CustomStyle.self, FlipStyle.self,
+    FoldStyle.self,
     GrowStyle.self, HoverSheetStyle.self, PhotoStyle.self, PushStyle.self, ScaleStyle.self,
     SharedElementsStyle.self, SheetStyle.self, SideMenuStyle.self, TabStyle.self,
     TabSlideStyle.self,

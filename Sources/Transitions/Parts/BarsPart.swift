@@ -1,0 +1,34 @@
+/// What the bars do in a push and a pop.
+///
+/// A navigation bar that both screens have stays, and its titles and buttons cross-fade, as UIKit does where
+/// an app brings its own animator. These parts say what a bar does that only one of the screens has.
+public struct BarsPart: TransitionParameters {
+  /// The navigation bar, where one of the screens has none.
+  public var navigationBar = BarMotion.fade
+  /// The tab bar beneath a pushed screen.
+  public var tabBar = BarMotion.stay
+
+  /// A navigation bar that fades, and a tab bar that stays.
+  public init() {}
+
+  /// The constants with their names, ranges and units.
+  public static let declarations: [TransitionParameter<Self>] = [
+    .choice(
+      "navigation-bar", \.navigationBar,
+      "What the navigation bar does where only one of the screens has it"),
+    .choice("tab-bar", \.tabBar, "What the tab bar does while a screen is pushed over it"),
+  ]
+}
+
+/// What a bar does in a transition.
+public enum BarMotion: String, CaseIterable, Sendable {
+  /// It moves with the screen that it belongs to.
+  case follow
+  case fade
+  /// It leaves over the edge at which it lies.
+  case slide
+  /// It is there until the end.
+  case stay
+  /// Sideways, as in the system's push.
+  case push
+}

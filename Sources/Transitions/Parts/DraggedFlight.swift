@@ -1,0 +1,263 @@
+import UIKit
+
+/// A closing transition while a finger moves the screen or the first element, and after the release.
+///
+/// What the finger moves has its place set directly; the first screen, the bars and, beneath an element, the
+/// rest of the second screen follow the finger's way with a paused animator. After the release the centres
+/// of what was moved spring with the finger's velocity along each axis, and everything else without one.
+@MainActor
+final class DraggedFlight {
+  private let scene: PartsScene
+  private let screen: any TransitionScreen
+  private let elements: [SharedElement]
+  private let base: (any UIViewControllerAnimatedTransitioning)?
+  private let follower: UIViewPropertyAnimator
+  private var gesture: GesturePart { scene.parts.gesture }
+  /// The pieces that the follower has.
+  private let followerCount: Int
+  private(set) var isReleased = false
+  /// The progress that the finger has reached, 0...1.
+  private(set) var progress: CGFloat = 0
+
+  /// The offset of the touch from the centre of what it moves, in points.
+  private var touchOffset = CGPoint.zero
+  /// Where what moves was when it was caught, and the progress then; nil before.
+  private var caught: (centers: [CGPoint], progress: CGFloat)?
+  private var running: [UIViewPropertyAnimator] = []
+  /// The animators of this release that have not ended.
+  private var pending = 0
+  /// How many times it was released before; animators of an earlier one end nothing.
+  private var round = 0
+  private let wasClipping: Bool
+  private let ownRadius: CGFloat
+
+  init(
+    _ scene: PartsScene, _ screen: any TransitionScreen, _ elements: [SharedElement],
+    base: (any UIViewControllerAnimatedTransitioning)?
+  ) {
+    self.scene = scene
+    self.screen = screen
+    self.elements = elements
+    self.base = base
+    wasClipping = scene.second.clipsToBounds
+    ownRadius = scene.second.layer.cornerRadius
+    scene.addFirst()
+    scene.addBars(from: screen)
+    if scene.parts.gesture.moves == .element {
+      scene.addElements(elements)
+      scene.addSecond()
+    } else if scene.parts.gesture.cornerRadius > 0 {
+      scene.second.clipsToBounds = true
+    }
+    let pieces = scene.pieces.filter { $0.owner != .element }
+    followerCount = scene.pieces.count
+    scene.show(isOpen: true)
+    follower = UIViewPropertyAnimator(duration: scene.parts.gesture.duration, curve: .linear) {
+      scene.addKeyframes(pieces)
+    }
+    follower.pauseAnimation()
+  }
+
+  /// Whether a finger may catch what springs on.
+  var canBeCaught: Bool { isReleased && base == nil }
+
+  /// What the finger moves.
+  private var movedViews: [UIView] {
+    let flying = scene.moves.map(\.view)
+    if gesture.moves == .element { return flying.isEmpty ? [scene.second] : flying }
+    return [scene.second] + flying
+  }
+
+  /// What the touch holds.
+  private var leader: (view: UIView, rest: CGPoint) {
+    if gesture.moves == .element, let move = scene.moves.first {
+      return (move.view, CGPoint(x: move.targetFrame.midX, y: move.targetFrame.midY))
+    }
+    return (scene.second, CGPoint(x: scene.secondFrame.midX, y: scene.secondFrame.midY))
+  }
+
+  /// - Parameter point: Where the finger came down, in the container's coordinates.
+  func touch(_ point: CGPoint) { touchOffset = point - leader.rest }
+
+  /// Follows the finger.
+  ///
+  /// - Parameter offset: The way of what it moves, in points.
+  func move(by offset: CGPoint, progress: CGFloat) {
+    if let caught {
+      for (view, center) in zip(movedViews, caught.centers) {
+        view.center = CGPoint(x: center.x + offset.x, y: center.y + offset.y)
+      }
+      self.progress = min(max(caught.progress + progress, 0), 1)
+    } else {
+      self.progress = progress
+      let scale = 1 - (1 - gesture.smallestScale) * progress
+      let (view, rest) = leader
+      view.center = CGPoint(
+        x: rest.x + offset.x + touchOffset.x * (1 - scale),
+        y: rest.y + offset.y + touchOffset.y * (1 - scale))
+      view.transform = CGAffineTransform(scaleX: scale, y: scale)
+      if gesture.cornerRadius > 0, view === scene.second {
+        view.layer.cornerRadius = gesture.cornerRadius * progress / scale
+      }
+    }
+    follower.fractionComplete = self.progress
+  }
+
+  /// Stops what springs on, where it is.
+  func hold() {
+    isReleased = false
+    for animator in running where animator.state == .active {
+      animator.stopAnimation(false)
+      animator.finishAnimation(at: .current)
+    }
+    running = []
+    pending = 0
+    round += 1
+    follower.pauseAnimation()
+    follower.isReversed = false
+    caught = (movedViews.map(\.center), follower.fractionComplete)
+    progress = follower.fractionComplete
+  }
+
+  /// Lets what was moved spring to its end.
+  ///
+  /// - Parameters:
+  ///   - velocity: The finger's, in points per second.
+  ///   - timing: The way of what followed.
+  func release(isClosing: Bool, velocity: CGPoint, timing: ReleaseCurve) {
+    isReleased = true
+    if isClosing, let base { return close(with: base, velocity: velocity) }
+    if isClosing, gesture.moves == .screen, caught == nil { addFlight() }
+    springCenters(isClosing: isClosing, velocity: velocity)
+    springRest(isClosing: isClosing)
+    follower.isReversed = !isClosing
+    add(follower, isStarted: true, isClosing: isClosing)
+    follower.continueAnimation(
+      withTimingParameters: timing.parameters,
+      durationFactor: CGFloat(timing.duration / follower.duration))
+  }
+
+  /// Adds the elements and what the second screen does, from where the finger has left it.
+  private func addFlight() {
+    let pose = Pose(center: scene.second.center, transform: scene.second.transform)
+    scene.addElements(elements)
+    for piece in scene.pieces where piece.owner == .element { piece.show(true) }
+    for move in scene.moves { move.follow(pose, from: scene.secondFrame) }
+    scene.addSecond()
+  }
+
+  /// Each centre has an animator of its own, since only its axes have the velocity.
+  private func springCenters(isClosing: Bool, velocity: CGPoint) {
+    for view in movedViews {
+      let target = target(of: view, isClosing: isClosing)
+      let way = target - view.center
+      let animator = UIViewPropertyAnimator(
+        duration: gesture.duration,
+        timingParameters: UISpringTimingParameters(
+          dampingRatio: gesture.dampingRatio,
+          initialVelocity: CGVector(
+            dx: Self.relative(velocity.x, over: way.x), dy: Self.relative(velocity.y, over: way.y))))
+      animator.addAnimations { view.center = target }
+      add(animator, isClosing: isClosing)
+    }
+  }
+
+  private func target(of view: UIView, isClosing: Bool) -> CGPoint {
+    if let move = scene.moves.first(where: { $0.view === view }) {
+      return move.center(atTarget: !isClosing)
+    }
+    let rest = CGPoint(x: scene.secondFrame.midX, y: scene.secondFrame.midY)
+    return isClosing ? scene.closedCenter : rest
+  }
+
+  private func springRest(isClosing: Bool) {
+    let pieces = scene.pieces.dropFirst(
+      gesture.moves == .element ? 0 : followerCount
+    ).filter { gesture.moves != .element || $0.owner == .element }
+    let length = max(pieces.map(\.end).reduce(0, max), 0.001)
+    let (second, ownRadius) = (scene.second, ownRadius)
+    let isPlain = pieces.isEmpty && gesture.moves != .element
+    let animator = UIViewPropertyAnimator(
+      duration: gesture.duration, dampingRatio: gesture.dampingRatio
+    ) {
+      if isPlain {
+        second.transform = .identity
+        if second.layer.cornerRadius != ownRadius { second.layer.cornerRadius = ownRadius }
+      }
+      for piece in pieces where piece.delay == 0 || !isClosing { piece.show(!isClosing) }
+    }
+    add(animator, isClosing: isClosing)
+    guard isClosing else { return }
+    // A picture that changes near the source does so on this way, too.
+    for piece in pieces where piece.delay > 0 {
+      let part = TransitionTiming(duration: piece.timing.duration / length * gesture.duration)
+      add(
+        part.makeAnimator { piece.show(false) }, delay: piece.delay / length * gesture.duration,
+        isClosing: true)
+    }
+  }
+
+  /// Runs the app's own animator, while the screen returns from where the finger has left it: both ways add
+  /// up, so that the screen goes on with the finger's velocity.
+  private func close(
+    with base: any UIViewControllerAnimatedTransitioning, velocity: CGPoint
+  ) {
+    let (second, ownRadius) = (scene.second, ownRadius)
+    let pose = Pose(center: second.center, transform: second.transform)
+    Pose(
+      center: CGPoint(x: scene.secondFrame.midX, y: scene.secondFrame.midY), transform: .identity
+    ).apply(to: second)
+    scene.context.viewController(forKey: .from)?.transitionCoordinator?.animate(
+      alongsideTransition: nil
+    ) { _ in self.clean() }
+    base.animateTransition(using: scene.context)
+    pose.apply(to: second)
+    springCenters(isClosing: false, velocity: velocity)
+    let rest = UIViewPropertyAnimator(
+      duration: gesture.duration, dampingRatio: gesture.dampingRatio
+    ) {
+      second.transform = .identity
+      second.layer.cornerRadius = ownRadius
+    }
+    rest.startAnimation()
+    follower.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+  }
+
+  private func add(
+    _ animator: UIViewPropertyAnimator, delay: TimeInterval = 0, isStarted: Bool = false,
+    isClosing: Bool
+  ) {
+    guard base == nil || !isClosing else { return animator.startAnimation(afterDelay: delay) }
+    if animator !== follower { running.append(animator) }
+    pending += 1
+    let round = round
+    animator.addCompletion { [weak self] position in
+      guard let self, round == self.round, position != .current else { return }
+      pending -= 1
+      if pending == 0 { end(isClosing: isClosing) }
+    }
+    if !isStarted { animator.startAnimation(afterDelay: delay) }
+  }
+
+  private func end(isClosing: Bool) {
+    clean()
+    scene.context.completeTransition(isClosing)
+  }
+
+  /// Restores all views, before UIKit ends the transition.
+  private func clean() {
+    scene.restore()
+    let second = scene.second
+    Pose(
+      center: CGPoint(x: scene.secondFrame.midX, y: scene.secondFrame.midY), transform: .identity
+    ).apply(to: second)
+    second.layer.cornerRadius = ownRadius
+    second.clipsToBounds = wasClipping
+  }
+
+  /// Converts a velocity in points per second to units of a distance per second; 0 for a distance below half
+  /// a point.
+  private static func relative(_ velocity: CGFloat, over distance: CGFloat) -> CGFloat {
+    abs(distance) < 0.5 ? 0 : velocity / distance
+  }
+}

@@ -1,0 +1,93 @@
+import UIKit
+
+extension PartsScene {
+  /// Adds what the first screen does.
+  func addFirst() {
+    let part = parts.first
+    let size = container.bounds.size
+    let direction = part.leave.direction
+    let away = CGAffineTransform(
+      translationX: direction.dx * size.width * part.distance,
+      y: direction.dy * size.height * part.distance
+    ).scaledBy(x: part.scale, y: part.scale)
+    let covers = firstCovers()
+    let gap = part.leavesGap ? addGap() : nil
+    let (first, wasClipping, radius) = (first, first.clipsToBounds, first.layer.cornerRadius)
+    let opacity = first.alpha
+    if part.cornerRadius > 0 { first.clipsToBounds = true }
+    let piece = TransitionPiece(
+      .first, part.timing, delay: isOpening ? part.delay : part.closingDelay
+    ) { isOpen in
+      first.transform = isOpen ? away : .identity
+      if part.opacity < 1 { first.alpha = isOpen ? opacity * part.opacity : opacity }
+      if part.cornerRadius > 0 { first.layer.cornerRadius = isOpen ? part.cornerRadius : radius }
+      covers.show(isOpen, away, part)
+    }
+    add([piece]) {
+      first.transform = .identity
+      first.alpha = opacity
+      first.layer.cornerRadius = radius
+      first.clipsToBounds = wasClipping
+      covers.remove()
+      gap?.removeFromSuperview()
+    }
+  }
+
+  /// A view behind the first screen, where that is in the container.
+  private func addGap() -> UIView? {
+    guard first.superview === container else { return nil }
+    let view = UIView(frame: container.bounds)
+    view.accessibilityIdentifier = "surroundings"
+    view.backgroundColor = parts.first.surroundings
+    container.insertSubview(view, belowSubview: first)
+    return view
+  }
+
+  private func firstCovers() -> FirstCovers {
+    let part = parts.first
+    var dimming: UIView?
+    var blur: UIVisualEffectView?
+    if part.dim > 0 {
+      let view = UIView(frame: container.bounds)
+      view.accessibilityIdentifier = "dimming"
+      // Black has no effect on a black background: grey lightens the background and dims bright content.
+      view.backgroundColor =
+        container.traitCollection.userInterfaceStyle == .dark ? .systemGray3 : .black
+      container.insertSubview(view, belowSubview: second)
+      dimming = view
+    }
+    if part.blur != .none {
+      let view = UIVisualEffectView(effect: nil)
+      view.accessibilityIdentifier = "blur"
+      view.frame = container.bounds
+      container.insertSubview(view, belowSubview: second)
+      blur = view
+    }
+    return FirstCovers(dimming: dimming, blur: blur)
+  }
+}
+
+/// What lies over the first screen and moves with it.
+@MainActor
+private struct FirstCovers {
+  let dimming: UIView?
+  let blur: UIVisualEffectView?
+
+  private var views: [UIView] { [dimming, blur].compactMap(\.self) }
+
+  func show(_ isOpen: Bool, _ away: CGAffineTransform, _ part: FirstPart) {
+    dimming?.alpha = isOpen ? part.dim : 0
+    blur?.effect = isOpen ? part.blur.effect : nil
+    for view in views {
+      view.transform = isOpen ? away : .identity
+      if part.cornerRadius > 0 {
+        view.clipsToBounds = true
+        view.layer.cornerRadius = isOpen ? part.cornerRadius : 0
+      }
+    }
+  }
+
+  func remove() {
+    for view in views { view.removeFromSuperview() }
+  }
+}

@@ -1,0 +1,363 @@
+import UIKit
+
+extension PartsScene {
+  /// Adds what the second screen does.
+  func addSecond() {
+    switch parts.second.enter {
+    case .grow: addGrowth()
+    case .growLaidOut: addLaidOutGrowth()
+    case .revealCircle, .revealRectangle: addReveal()
+    case .stay, .fade, .fromLeft, .fromRight, .fromTop, .fromBottom:
+      if hasWholeScreen { addBacking() } else { addEntrance() }
+    case .flip, .unfold: break
+    }
+  }
+
+  private var secondDelay: TimeInterval {
+    isOpening ? parts.second.delay : parts.second.closingDelay
+  }
+
+  private var restCenter: CGPoint { CGPoint(x: secondFrame.midX, y: secondFrame.midY) }
+
+  // MARK: Over an edge, or in its place
+
+  private func addEntrance() {
+    let part = parts.second
+    let front =
+      moves.isEmpty ? nil : ElementFront(of: moves.map(\.target), on: second, in: container)
+    let shift = CGVector(
+      dx: part.enter.direction.dx * secondFrame.width,
+      dy: part.enter.direction.dy * secondFrame.height)
+    let away: Pose
+    if isDriven, shift == .zero {
+      // It fades where the finger has left it.
+      away = Pose(
+        center: second.center, transform: second.transform.scaledBy(x: part.scale, y: part.scale))
+    } else {
+      away = Pose(
+        center: isDriven ? restCenter + shift : restCenter,
+        transform: CGAffineTransform(
+          translationX: isDriven ? 0 : shift.dx, y: isDriven ? 0 : shift.dy
+        ).scaledBy(x: part.scale, y: part.scale))
+    }
+    closedCenter = away.center
+    let rest = Pose(center: restCenter, transform: .identity)
+    let alpha = part.enter == .fade ? 0 : part.opacity
+    let views = [second, front?.view].compactMap(\.self)
+    let corners = addCorners(part.cornerRadius ?? 0, scale: part.scale)
+    let shadow = addShadow()
+    let outer = secondFrame.offsetBy(dx: shift.dx, dy: shift.dy).scaled(by: part.scale)
+    let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { [secondFrame] isOpen in
+      for view in views {
+        (isOpen ? rest : away).apply(to: view)
+        if alpha < 1 { view.alpha = isOpen ? 1 : alpha }
+      }
+      corners(isOpen)
+      shadow?.place(at: isOpen ? secondFrame : outer, cornerRadius: part.cornerRadius ?? 0)
+      shadow?.fade(isOpen: isOpen || part.enter.direction != .zero)
+    }
+    beginDriven(nil, shadow)
+    add([piece]) { [second] in
+      front?.remove()
+      for view in views { rest.apply(to: view) }
+      second.alpha = 1
+    }
+  }
+
+  /// Fades the second screen in beneath an element that has almost its size.
+  private func addBacking() {
+    let second = second
+    second.alpha = 0
+    let length = max(duration, parts.second.timing.duration)
+    let piece = TransitionPiece(
+      .second, TransitionTiming(duration: length * 0.3), delay: length * 0.35
+    ) { second.alpha = $0 ? 1 : 0 }
+    add(isOpening ? [piece] : []) { second.alpha = 1 }
+  }
+
+  // MARK: Out of the source
+
+  /// The frame of the source, or a point in the middle of the screen where it is not in sight.
+  private var sourceFrame: CGRect {
+    guard let source, source.bounds.width > 0, source.bounds.height > 0 else {
+      return CGRect(x: secondFrame.midX, y: secondFrame.midY, width: 0, height: 0)
+        .insetBy(dx: -secondFrame.width * 0.005, dy: -secondFrame.height * 0.005)
+    }
+    return source.convert(source.bounds, to: container)
+  }
+
+  private var sourceRadius: CGFloat {
+    parts.second.cornerRadius ?? source?.layer.cornerRadius ?? 0
+  }
+
+  /// The screen as a picture, from the source's frame to its own.
+  private func addGrowth() {
+    let part = parts.second
+    let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
+    let small = Pose(
+      center: CGPoint(x: frame.midX, y: frame.midY),
+      transform: CGAffineTransform(
+        scaleX: frame.width / whole.width, y: frame.height / whole.height))
+    let large = Pose(center: restCenter, transform: .identity)
+    closedCenter = small.center
+    let corners = addCorners(radius, scale: small.transform.a, clips: true)
+    let shadow = addShadow()
+    let image = addSourceImage()
+    let second = second
+    let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
+      (isOpen ? large : small).apply(to: second)
+      corners(isOpen)
+      image?.frame = isOpen ? whole : frame
+      shadow?.place(at: isOpen ? whole : frame, cornerRadius: isOpen ? 0 : radius)
+      if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
+    }
+    beginDriven(image, shadow)
+    add([piece, sourceFade { image?.alpha = $0 ? 0 : 1 }, sourceFade { shadow?.fade(isOpen: $0) }])
+    {
+      image?.removeFromSuperview()
+      large.apply(to: second)
+      second.alpha = 1
+    }
+  }
+
+  /// Places what surrounds a screen that a finger has moved.
+  private func beginDriven(_ image: UIView?, _ shadow: SecondShadow?) {
+    guard isDriven else { return }
+    image?.frame = second.frame
+    image?.alpha = 0
+    shadow?.place(at: second.frame, cornerRadius: second.layer.cornerRadius)
+    shadow?.fade(isOpen: true)
+  }
+
+  /// A change in the part of the movement that is near the source.
+  private func sourceFade(_ show: @escaping (Bool) -> Void) -> TransitionPiece {
+    let part = parts.second
+    let fading = part.timing.duration * part.fadeShare
+    return TransitionPiece(
+      .second, TransitionTiming(duration: fading),
+      delay: secondDelay + (isOpening ? 0 : part.timing.duration - fading), show: show)
+  }
+
+  /// The screen laid out for each size, from the source's frame to its own.
+  private func addLaidOutGrowth() {
+    let part = parts.second
+    let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
+    let corners = addCorners(radius, scale: 1, clips: true)
+    let shadow = addShadow()
+    let image = addSourceImage()
+    let second = second
+    let isDriven = isDriven
+    if isDriven { closedCenter = CGPoint(x: frame.midX, y: frame.midY) }
+    let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
+      let place = isOpen ? whole : frame
+      second.bounds.size = place.size
+      // By the transform a screen keeps its safe area.
+      second.transform =
+        isDriven
+        ? .identity
+        : CGAffineTransform(
+          translationX: place.midX - whole.midX, y: place.midY - whole.midY)
+      second.center =
+        isDriven
+        ? CGPoint(x: place.midX, y: place.midY) : CGPoint(x: whole.midX, y: whole.midY)
+      second.layoutIfNeeded()
+      corners(isOpen)
+      image?.frame = place
+      shadow?.place(at: place, cornerRadius: isOpen ? 0 : radius)
+      if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
+    }
+    beginDriven(image, shadow)
+    add([piece, sourceFade { image?.alpha = $0 ? 0 : 1 }, sourceFade { shadow?.fade(isOpen: $0) }])
+    {
+      image?.removeFromSuperview()
+      second.transform = .identity
+      second.frame = whole
+      second.layoutIfNeeded()
+      second.alpha = 1
+    }
+  }
+
+  /// An image of the source in front of the second screen; the source is hidden.
+  private func addSourceImage() -> UIView? {
+    guard let source else { return nil }
+    let wasHidden = source.isHidden
+    source.isHidden = false
+    let image = source.snapshotView(afterScreenUpdates: !isOpening)
+    source.isHidden = true
+    add([]) { source.isHidden = wasHidden }
+    guard let image else { return nil }
+    image.accessibilityIdentifier = "source-image"
+    container.insertSubview(image, aboveSubview: second)
+    return image
+  }
+
+  // MARK: In a shape
+
+  /// With the progress `e`, the source's radius `a` and the distance `b` from its centre to the screen's
+  /// farthest corner, a circle has the radius `a + (b - a) e`; a rectangle goes from the source's frame to
+  /// the screen's.
+  private func addReveal() {
+    let part = parts.second
+    let frame = sourceFrame.offsetBy(dx: -secondFrame.minX, dy: -secondFrame.minY)
+    let center = CGPoint(x: frame.midX, y: frame.midY)
+    let bounds = CGRect(origin: .zero, size: secondFrame.size)
+    let isCircle = part.enter == .revealCircle
+    let side = min(frame.width, frame.height)
+    let farthest = bounds.distanceToFarthestCorner(from: center)
+    // Scaled about the source's centre, so that the shape stays there.
+    let scale = part.scale
+    let small =
+      isCircle
+      ? CGRect(center: center, size: CGSize(width: side / scale, height: side / scale))
+      : CGRect(
+        center: center, size: CGSize(width: frame.width / scale, height: frame.height / scale))
+    let large =
+      isCircle
+      ? CGRect(center: center, size: CGSize(width: 2 * farthest, height: 2 * farthest)) : bounds
+    let smallRadius = sourceRadius / scale
+    let mask = isCircle ? CircleView(frame: large) : UIView(frame: .zero)
+    if !isCircle { mask.backgroundColor = .black }
+    second.mask = mask
+    let middle = CGVector(dx: center.x - bounds.midX, dy: center.y - bounds.midY)
+    let away = Pose(
+      center: restCenter,
+      transform: CGAffineTransform(
+        translationX: middle.dx * (1 - scale), y: middle.dy * (1 - scale)
+      ).scaledBy(x: scale, y: scale))
+    let rest = Pose(center: restCenter, transform: .identity)
+    closedCenter = away.center
+    let second = second
+    func shape(isOpen: Bool) {
+      if isCircle {
+        let scale = isOpen ? 1 : small.width / large.width
+        mask.transform = CGAffineTransform(scaleX: scale, y: scale)
+      } else {
+        mask.frame = isOpen ? large : small
+        mask.layer.cornerRadius = isOpen ? 0 : smallRadius
+      }
+    }
+    if isDriven { shape(isOpen: true) }
+    let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
+      (isOpen ? rest : away).apply(to: second)
+      shape(isOpen: isOpen)
+      if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
+    }
+    add([piece]) {
+      second.mask = nil
+      rest.apply(to: second)
+      second.alpha = 1
+    }
+  }
+
+  // MARK: Corners and shadow
+
+  /// Clips the second screen at corners.
+  ///
+  /// - Parameters:
+  ///   - radius: At the closed end, in points of the screen.
+  ///   - scale: Of the screen at that end.
+  ///   - clips: Whether square corners are clipped, too.
+  /// - Returns: Sets the corners of an end.
+  private func addCorners(
+    _ radius: CGFloat, scale: CGFloat, clips: Bool = false
+  ) -> (_ isOpen: Bool) -> Void {
+    let (second, wasClipping, own) = (second, second.clipsToBounds, second.layer.cornerRadius)
+    guard radius > 0 || clips else { return { if $0, self.isDriven { second.layer.cornerRadius = 0 } } }
+    second.clipsToBounds = true
+    add([]) {
+      second.clipsToBounds = wasClipping
+      second.layer.cornerRadius = own
+    }
+    let opened = isDriven ? 0 : own
+    return { second.layer.cornerRadius = $0 ? opened : radius / max(scale, 0.01) }
+  }
+
+  private func addShadow() -> SecondShadow? {
+    guard parts.second.shadowOpacity > 0 else { return nil }
+    let shadow = SecondShadow(of: second, in: container, parts.second)
+    add([]) { shadow.remove() }
+    return shadow
+  }
+}
+
+/// The shadow of the second screen, behind it in a view that has its frame instead of its transform, so that
+/// the shadow is not distorted.
+@MainActor
+private struct SecondShadow {
+  private let view = UIView(frame: .zero)
+  private let opacity: Float
+
+  init(of page: UIView, in container: UIView, _ part: SecondPart) {
+    opacity = Float(part.shadowOpacity)
+    view.accessibilityIdentifier = "shadow"
+    view.backgroundColor = page.backgroundColor ?? .black
+    view.layer.shadowRadius = part.shadowRadius
+    view.layer.shadowOffset = .zero
+    container.insertSubview(view, belowSubview: page)
+  }
+
+  func place(at frame: CGRect, cornerRadius: CGFloat) {
+    // One point smaller than the page, so that its antialiased edge is covered too.
+    view.frame = frame.insetBy(dx: 1, dy: 1)
+    view.layer.cornerRadius = cornerRadius
+  }
+
+  func fade(isOpen: Bool) {
+    view.layer.shadowOpacity = isOpen ? opacity : 0
+  }
+
+  func remove() { view.removeFromSuperview() }
+}
+
+/// A circle that fills its frame, and is animated by its transform.
+private final class CircleView: UIView {
+  override class var layerClass: AnyClass { CAShapeLayer.self }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    (layer as? CAShapeLayer)?.path = UIBezierPath(ovalIn: bounds).cgPath
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+}
+
+/// A view's place in the container.
+@MainActor
+struct Pose {
+  let center: CGPoint
+  let transform: CGAffineTransform
+
+  func apply(to view: UIView) {
+    view.transform = transform
+    view.center = center
+  }
+}
+
+extension CGRect {
+  fileprivate init(center: CGPoint, size: CGSize) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  fileprivate func scaled(by scale: CGFloat) -> CGRect {
+    CGRect(
+      center: CGPoint(x: midX, y: midY),
+      size: CGSize(width: width * scale, height: height * scale))
+  }
+
+  fileprivate func distanceToFarthestCorner(from point: CGPoint) -> CGFloat {
+    // It lies at the larger distance along both axes.
+    let dx = max(point.x - minX, maxX - point.x)
+    let dy = max(point.y - minY, maxY - point.y)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+}
+
+extension CGPoint {
+  fileprivate static func + (point: CGPoint, shift: CGVector) -> CGPoint {
+    CGPoint(x: point.x + shift.dx, y: point.y + shift.dy)
+  }
+}

@@ -1,0 +1,124 @@
+import UIKit
+
+/// The views of a transition in parts while it runs, and the changes between its two ends.
+@MainActor
+final class PartsScene {
+  let context: any UIViewControllerContextTransitioning
+  let container: UIView
+  let parts: TransitionParts
+  let isOpening: Bool
+  /// Whether a finger drives it, so that the second screen is moved by its centre, which springs with a
+  /// finger's velocity along both axes.
+  let isDriven: Bool
+  /// The view of the first screen; beneath the container in a presentation that leaves it there.
+  let first: UIView
+  /// The view of the second screen.
+  let second: UIView
+  /// The frame of the second screen at rest, in the container's coordinates.
+  let secondFrame: CGRect
+  let source: UIView?
+  private(set) var pieces: [TransitionPiece] = []
+  /// Undo what the transition did to the views, at its end.
+  private var restorations: [() -> Void] = []
+  private(set) var moves: [ElementMove] = []
+  /// The centre of the second screen at the closed end, in the container's coordinates.
+  var closedCenter: CGPoint
+
+  /// Shows the destination in its final frame, beneath what closes.
+  ///
+  /// - Parameter source: What the second screen opens from; nil if it is not in sight.
+  /// - Returns: Nil without the second screen's view.
+  init?(
+    _ context: any UIViewControllerContextTransitioning, isOpening: Bool,
+    source: () -> UIView?, _ parts: TransitionParts, isDriven: Bool = false
+  ) {
+    guard let from = context.viewController(forKey: .from),
+      let to = context.viewController(forKey: .to),
+      let second = context.view(forKey: isOpening ? .to : .from)
+    else { return nil }
+    self.context = context
+    container = context.containerView
+    self.parts = parts
+    self.isOpening = isOpening
+    self.isDriven = isDriven
+    self.second = second
+    first = context.view(forKey: isOpening ? .from : .to) ?? (isOpening ? from : to).view
+    if isOpening {
+      second.frame = context.finalFrame(for: to)
+      container.addSubview(second)
+      second.layoutIfNeeded()
+    } else {
+      context.showDestination(below: second)
+    }
+    secondFrame = second.frame
+    closedCenter = second.center
+    // Once the screens are laid out in their final sizes.
+    self.source = source()
+  }
+
+  /// - Parameter restore: Undoes it at the end of the transition.
+  func add(_ pieces: [TransitionPiece], restore: @escaping () -> Void) {
+    self.pieces += pieces
+    restorations.append(restore)
+  }
+
+  /// Adds the elements that both screens show now.
+  func addElements(_ elements: [SharedElement]) {
+    let ends = elements.compactMap { ElementEnds($0) }
+    guard !ends.isEmpty else { return }
+    let moves = ends.map {
+      ElementMove(
+        $0, among: ends, over: second, at: secondFrame, in: container, parts.elements,
+        isOpening: isOpening)
+    }
+    for move in moves { move.begin() }
+    self.moves = moves
+    add(moves.flatMap { $0.pieces(isOpening: isOpening) }) {
+      for move in moves { move.end() }
+    }
+  }
+
+  /// Whether an element is the whole second screen.
+  var hasWholeScreen: Bool { moves.contains(where: \.isWholeScreen) }
+
+  /// When the last piece ends, in seconds.
+  var duration: TimeInterval { pieces.map(\.end).reduce(0, max) }
+
+  /// Sets all pieces to an end.
+  func show(isOpen: Bool) {
+    for piece in pieces { piece.show(isOpen) }
+  }
+
+  /// Animates all pieces to the transition's end.
+  func run(completion: @escaping () -> Void) {
+    show(isOpen: !isOpening)
+    let isOpening = isOpening
+    // A sort that keeps the order of equal elements.
+    let sorted = pieces.enumerated().sorted {
+      ($0.element.owner.rawValue, $0.offset) < ($1.element.owner.rawValue, $1.offset)
+    }.map(\.element)
+    let animators = sorted.map { piece in
+      (piece.timing.makeAnimator { piece.animate(isOpening) }, piece.delay)
+    }
+    var running = animators.count
+    for (animator, delay) in animators {
+      animator.addCompletion { _ in
+        running -= 1
+        if running == 0 { completion() }
+      }
+      animator.startAnimation(afterDelay: delay)
+    }
+  }
+
+  /// Restores the views.
+  func restore() {
+    for restore in restorations.reversed() { restore() }
+    restorations = []
+  }
+
+  /// Restores the views and ends the transition.
+  func end(didComplete: Bool) {
+    restore()
+    context.completeTransition(didComplete)
+  }
+}

@@ -1,0 +1,142 @@
+public import UIKit
+
+/// Plays a transition in parts: in a push or pop, a presentation or dismissal, a change of tabs.
+@MainActor
+public final class PartsTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  private let isOpening: Bool
+  private let screen: any TransitionScreen
+  private let elements: [SharedElement]
+  private let parts: TransitionParts
+
+  /// Creates the animator of one direction.
+  ///
+  /// - Parameters:
+  ///   - screen: The first screen, which has the source.
+  ///   - elements: Those that are on both screens, the main one first.
+  public init(
+    isOpening: Bool, from screen: any TransitionScreen, elements: [SharedElement] = [],
+    parts: TransitionParts = TransitionParts()
+  ) {
+    self.isOpening = isOpening
+    self.screen = screen
+    self.elements = elements.inOrder
+    self.parts = parts
+  }
+
+  public func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval {
+    parts.duration(elements.map(\.options))
+  }
+
+  public func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let scene = PartsScene(context, isOpening: isOpening, from: screen, parts) else {
+      context.completeWithoutAnimation(by: self, needs: "the view of the second screen")
+      return
+    }
+    scene.addElements(elements)
+    scene.addFirst()
+    scene.addSecond()
+    scene.addBars(from: screen)
+    scene.run { scene.end(didComplete: !context.transitionWasCancelled) }
+  }
+}
+
+/// The same, linearly and paused, for a finger that moves the progress.
+///
+/// A class of its own, since UIKit uses an interruptible animator wherever a class has one.
+final class DrivenPartsTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  private let screen: any TransitionScreen
+  private let elements: [SharedElement]
+  private let parts: TransitionParts
+  private var animator: UIViewPropertyAnimator?
+
+  /// Creates the animator that closes the second screen.
+  init(
+    from screen: any TransitionScreen, elements: [SharedElement], parts: TransitionParts
+  ) {
+    self.screen = screen
+    self.elements = elements.inOrder
+    self.parts = parts
+  }
+
+  func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval {
+    parts.gesture.duration
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    interruptibleAnimator(using: context).startAnimation()
+  }
+
+  func interruptibleAnimator(
+    using context: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    if let animator { return animator }
+    let animator = UIViewPropertyAnimator(duration: parts.gesture.duration, curve: .linear)
+    self.animator = animator
+    guard let scene = PartsScene(context, isOpening: false, from: screen, parts) else {
+      context.completeWithoutAnimation(by: self, needs: "the view of the second screen")
+      return animator
+    }
+    scene.addElements(elements)
+    scene.addFirst()
+    scene.addSecond()
+    scene.addBars(from: screen)
+    scene.show(isOpen: true)
+    animator.addAnimations { scene.addKeyframes(scene.pieces) }
+    animator.addCompletion { _ in
+      scene.end(didComplete: !context.transitionWasCancelled)
+    }
+    return animator
+  }
+}
+
+extension PartsScene {
+  /// Adds pieces as keyframes that end at the closed end, within an animation block.
+  func addKeyframes(_ pieces: [TransitionPiece]) {
+    let length = max(pieces.map(\.end).reduce(0, max), 0.001)
+    UIView.animateKeyframes(withDuration: 0, delay: 0, options: .calculationModeLinear) {
+      for piece in pieces {
+        UIView.addKeyframe(
+          withRelativeStartTime: piece.delay / length,
+          relativeDuration: piece.timing.duration / length
+        ) { piece.show(false) }
+      }
+    }
+  }
+
+  /// The scene of an opening or closing.
+  convenience init?(
+    _ context: any UIViewControllerContextTransitioning, isOpening: Bool,
+    from screen: any TransitionScreen, _ parts: TransitionParts, isDriven: Bool = false
+  ) {
+    guard let page = context.viewController(forKey: isOpening ? .to : .from) else { return nil }
+    self.init(
+      context, isOpening: isOpening, source: { screen.transitionView(for: .source, with: page) },
+      parts, isDriven: isDriven)
+  }
+}
+
+extension TransitionParts {
+  /// The duration with elements, in seconds.
+  public func duration(_ elements: [SharedElement.Options]) -> TimeInterval {
+    let flights = elements.map { element in
+      let position = (element.position ?? self.elements.position).duration
+      return element.delay + max(position, (element.size ?? self.elements.size).duration)
+    }
+    let second = second.timing.duration + max(second.delay, second.closingDelay)
+    let first = first.timing.duration + max(first.delay, first.closingDelay)
+    return flights.reduce(max(first, second), max)
+  }
+}
+
+extension [SharedElement] {
+  /// From back to front.
+  var inOrder: [SharedElement] {
+    enumerated()
+      .sorted { ($0.element.options.order, $0.offset) < ($1.element.options.order, $1.offset) }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,326 @@
+public import UIKit
+
+/// Closes a screen by a finger, as a ``GesturePart`` says.
+///
+/// The finger moves the screen or its first element, and the rest of the transition follows its way; or it
+/// moves the whole transition. When it is lifted, what it moved springs on with its velocity: to the closed
+/// end, or back. A finger that comes down on the way catches it again.
+@MainActor
+public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestureRecognizerDelegate
+{
+  /// Whether a drag is in progress, so that a pop or a dismissal should be interactive.
+  public private(set) var isActive = false
+
+  private weak var page: UIViewController?
+  private let screen: any TransitionScreen
+  private let elements: [SharedElement]
+  private let parts: TransitionParts
+  /// The app's own animator that closes the screen once it is let go; nil for one in parts.
+  private let makeBase: (() -> (any UIViewControllerAnimatedTransitioning)?)?
+  private var gesture: GesturePart { parts.gesture }
+  private var context: (any UIViewControllerContextTransitioning)?
+  private var flight: DraggedFlight?
+  /// The progress at which a moved progress was caught, 0...1.
+  private var caughtProgress: CGFloat = 0
+  /// 1 or -1 along the axis of a drag to either side.
+  private var side: CGFloat = 1
+
+  /// Adds the recogniser to a page, which loads its view.
+  ///
+  /// - Parameters:
+  ///   - page: The second screen.
+  ///   - screen: The first screen.
+  ///   - makeBase: Makes an animator of the app's own that closes the page; without it the parts do.
+  public init(
+    closing page: UIViewController, over screen: any TransitionScreen,
+    elements: [SharedElement] = [], parts: TransitionParts,
+    makeBase: (() -> (any UIViewControllerAnimatedTransitioning)?)? = nil
+  ) {
+    self.page = page
+    self.screen = screen
+    self.elements = elements.inOrder
+    self.parts = parts
+    self.makeBase = makeBase
+    super.init()
+    install(on: page)
+  }
+
+  private func install(on page: UIViewController) {
+    guard gesture.drag != .none, let view: UIView = page.view else { return }
+    let pan: UIPanGestureRecognizer
+    if gesture.drag == .edge {
+      let edge = UIScreenEdgePanGestureRecognizer { [weak self] in self?.userDidPan($0) }
+      edge.edges = .left
+      pan = edge
+    } else {
+      pan = UIPanGestureRecognizer { [weak self] in self?.userDidPan($0) }
+    }
+    pan.maximumNumberOfTouches = 1
+    pan.delegate = self
+    view.addGestureRecognizer(pan)
+    scrollView?.panGestureRecognizer.require(toFail: pan)
+  }
+
+  /// The page's scroll view, which a drag scrolls until its content is at the edge.
+  private var scrollView: UIScrollView? {
+    page.flatMap { $0.viewIfLoaded as? UIScrollView ?? $0.viewIfLoaded?.fillingScrollView }
+  }
+
+  /// Whether the animator has to be ``DrivenPartsTransition``.
+  var drivesParts: Bool { isActive && gesture.moves == .progress && makeBase == nil }
+
+  // MARK: The finger
+
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = gestureRecognizer as? UIPanGestureRecognizer, let page else { return false }
+    if canBeCaught { return true }
+    guard page.transitionCoordinator == nil, page.presentedViewController == nil else {
+      return false
+    }
+    let velocity = pan.velocity(in: pan.view)
+    let (dx, dy) = (abs(velocity.x), abs(velocity.y))
+    return switch gesture.drag {
+    case .none: false
+    case .edge: true
+    case .down: velocity.y > dx && isAtTop
+    case .up: -velocity.y > dx && scrollView == nil
+    case .left: -velocity.x > dy
+    case .right: velocity.x > dy
+    case .sideways: dx > dy
+    case .any: scrollView == nil || velocity.y > dx && isAtTop
+    }
+  }
+
+  private var isAtTop: Bool {
+    scrollView.map { $0.contentOffset.y <= -$0.adjustedContentInset.top } ?? true
+  }
+
+  private func userDidPan(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      canBeCaught ? grab(pan) : begin(pan)
+    case .changed: update(pan)
+    case .ended: release(pan, velocity: pan.velocity(in: pan.view?.window))
+    case .cancelled, .failed: release(pan, velocity: nil)
+    case .possible: break
+    }
+  }
+
+  private func begin(_ pan: UIPanGestureRecognizer) {
+    guard let page, page.transitionCoordinator == nil else { return }
+    side = pan.velocity(in: pan.view).x < 0 ? -1 : 1
+    isActive = true
+    if let navigation = page.navigationController, navigation.viewControllers.first !== page {
+      navigation.popViewController(animated: true)
+    } else {
+      page.dismiss(animated: true)
+    }
+    guard context != nil else {
+      // The interaction was not used: the transition is not interactive.
+      isActive = false
+      return
+    }
+    flight?.touch(pan.location(in: context?.containerView) - pan.translation(in: pan.view?.window))
+    update(pan)
+  }
+
+  /// The finger's way in the direction of the drag, and the screen's length along it, in points.
+  private func way(_ translation: CGPoint, in container: UIView) -> (CGFloat, CGFloat) {
+    let size = container.bounds.size
+    return switch gesture.drag {
+    case .none, .down: (translation.y, size.height)
+    case .up: (-translation.y, size.height)
+    case .left: (-translation.x, size.width)
+    case .right, .edge: (translation.x, size.width)
+    case .sideways: (translation.x * side, size.width)
+    case .any:
+      ((translation.x * translation.x + translation.y * translation.y).squareRoot(), size.height)
+    }
+  }
+
+  private func update(_ pan: UIPanGestureRecognizer) {
+    guard let context, isActive else { return }
+    let translation = pan.translation(in: pan.view?.window)
+    let (way, dimension) = way(translation, in: context.containerView)
+    let progress = gesture.progress(for: way, dimension: dimension)
+    if let flight {
+      flight.move(by: offset(translation, way, dimension), progress: progress)
+      context.updateInteractiveTransition(flight.progress)
+    } else {
+      super.update(caughtProgress + progress)
+    }
+  }
+
+  /// Where the finger moves the screen or the element.
+  private func offset(_ translation: CGPoint, _ way: CGFloat, _ dimension: CGFloat) -> CGPoint {
+    let moved = gesture.offset(for: way, dimension: dimension)
+    // What leaves over an edge stays on its axis.
+    let isFree =
+      gesture.moves == .element || !elements.isEmpty || parts.second.enter.needsSource
+      || makeBase != nil
+    switch gesture.drag {
+    case .none, .down: return CGPoint(x: isFree ? translation.x : 0, y: moved)
+    case .up: return CGPoint(x: isFree ? translation.x : 0, y: -moved)
+    case .left: return CGPoint(x: -moved, y: isFree ? translation.y : 0)
+    case .right, .edge: return CGPoint(x: moved, y: isFree ? translation.y : 0)
+    case .sideways: return CGPoint(x: moved * side, y: isFree ? translation.y : 0)
+    case .any:
+      guard way > 0 else { return .zero }
+      return CGPoint(x: translation.x * moved / way, y: translation.y * moved / way)
+    }
+  }
+
+  /// Whether a transition goes on after a release, so that a finger can catch it.
+  private var canBeCaught: Bool {
+    guard context != nil, !isActive else { return false }
+    return flight?.canBeCaught ?? true
+  }
+
+  /// Holds what goes on after a release.
+  private func grab(_ pan: UIPanGestureRecognizer) {
+    isActive = true
+    if let flight {
+      context?.pauseInteractiveTransition()
+      flight.hold()
+    } else {
+      super.pause()
+      caughtProgress = percentComplete
+    }
+    update(pan)
+  }
+
+  // MARK: The transition
+
+  public override func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    context = transitionContext
+    caughtProgress = 0
+    transitionContext.viewController(forKey: .from)?.transitionCoordinator?.animate(
+      alongsideTransition: nil
+    ) { [weak self] _ in
+      self?.context = nil
+      self?.flight = nil
+      self?.isActive = false
+    }
+    addCatcher(to: transitionContext.containerView)
+    guard gesture.moves != .progress else {
+      super.startInteractiveTransition(transitionContext)
+      return
+    }
+    guard
+      let scene = PartsScene(
+        transitionContext, isOpening: false, from: screen, parts, isDriven: true)
+    else {
+      return transitionContext.completeWithoutAnimation(
+        by: self, needs: "the view of the second screen")
+    }
+    flight = DraggedFlight(scene, screen, elements, base: makeBase?())
+  }
+
+  /// The page does not get touches while it is transparent.
+  private func addCatcher(to container: UIView) {
+    let catcher = UIPanGestureRecognizer { [weak self] in self?.userDidPan($0) }
+    catcher.maximumNumberOfTouches = 1
+    catcher.delegate = catcherDelegate
+    container.addGestureRecognizer(catcher)
+    context?.viewController(forKey: .from)?.transitionCoordinator?.animate(
+      alongsideTransition: nil
+    ) { _ in container.removeGestureRecognizer(catcher) }
+  }
+
+  private lazy var catcherDelegate = CatcherDelegate(self)
+
+  /// Lets a finger catch what springs on after a release.
+  private final class CatcherDelegate: NSObject, UIGestureRecognizerDelegate {
+    private weak var drag: TransitionDrag?
+
+    init(_ drag: TransitionDrag) { self.drag = drag }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      drag?.canBeCaught == true
+    }
+  }
+
+  private func release(_ pan: UIPanGestureRecognizer, velocity: CGPoint?) {
+    guard let context, isActive else { return }
+    isActive = false
+    let (speed, dimension) = way(velocity ?? .zero, in: context.containerView)
+    let (distance, _) = way(pan.translation(in: pan.view?.window), in: context.containerView)
+    let progress =
+      flight?.progress
+      ?? min(max(caughtProgress + gesture.progress(for: distance, dimension: dimension), 0), 1)
+    // In any direction the way has no sign: a drag that returns has a velocity against it.
+    let along =
+      gesture.drag == .any
+      ? pan.translation(in: pan.view?.window).projection(of: velocity ?? .zero) : speed
+    let isClosing = velocity != nil && gesture.isClosing(progress: progress, velocity: along)
+    end(
+      isClosing: isClosing, velocity: velocity ?? .zero,
+      rate: dimension > 0 ? along / (dimension * gesture.reach) : 0, progress: progress)
+  }
+
+  /// - Parameter rate: The progress per second that the finger had.
+  private func end(isClosing: Bool, velocity: CGPoint, rate: CGFloat, progress: CGFloat) {
+    guard let context else { return }
+    let rest = isClosing ? 1 - progress : progress
+    let timing = ReleaseCurve(
+      velocity: isClosing ? rate : -rate, over: rest, duration: gesture.duration)
+    let length =
+      context.viewController(forKey: .from)?.transitionCoordinator?.transitionDuration ?? 0
+    completionSpeed = max(rest * CGFloat(length / timing.duration), 0.001)
+    guard let flight else {
+      timingCurve = timing.parameters
+      isClosing ? super.finish() : super.cancel()
+      return
+    }
+    isClosing ? context.finishInteractiveTransition() : context.cancelInteractiveTransition()
+    flight.release(isClosing: isClosing, velocity: velocity, timing: timing)
+  }
+
+  /// Cancels the drag, as the system does when the device turns.
+  public override func cancel() {
+    guard let context, isActive, let flight else { return super.cancel() }
+    isActive = false
+    context.cancelInteractiveTransition()
+    flight.release(
+      isClosing: false, velocity: .zero,
+      timing: ReleaseCurve(velocity: 0, over: 1, duration: gesture.duration))
+  }
+}
+
+/// The way that is left after a release, as a cubic Bézier curve that begins with the finger's velocity and
+/// ends at rest.
+///
+/// With the control points (1/3, v d / 3) and (2/3, 1) the time is linear, and the slope at the start is `v`
+/// rests of the way per second over the duration `d`. A `d` of at most 3 / v keeps it from overshooting.
+@MainActor
+struct ReleaseCurve {
+  let parameters: UICubicTimingParameters
+  /// In seconds.
+  let duration: TimeInterval
+
+  /// - Parameters:
+  ///   - velocity: The progress per second, positive towards the end.
+  ///   - rest: The progress that is left, 0...1.
+  ///   - duration: Its greatest duration, in seconds.
+  init(velocity: CGFloat, over rest: CGFloat, duration: TimeInterval) {
+    let relative = velocity / max(rest, 0.01)
+    self.duration = relative > 0 ? min(duration, 3 / Double(relative)) : duration
+    parameters = UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 1 / 3.0, y: relative * CGFloat(self.duration) / 3),
+      controlPoint2: CGPoint(x: 2 / 3.0, y: 1))
+  }
+}
+
+extension CGPoint {
+  static func - (left: CGPoint, right: CGPoint) -> CGPoint {
+    CGPoint(x: left.x - right.x, y: left.y - right.y)
+  }
+
+  /// The length of another vector along this one; 0 for none.
+  fileprivate func projection(of other: CGPoint) -> CGFloat {
+    let length = (x * x + y * y).squareRoot()
+    return length > 0 ? (x * other.x + y * other.y) / length : 0
+  }
+}

@@ -1,0 +1,170 @@
+import UIKit
+
+/// The views of an element while both screens show it.
+@MainActor
+struct ElementEnds {
+  let element: SharedElement
+  let source: UIView
+  let target: UIView
+
+  /// Nil if one of the screens does not show the element.
+  init?(_ element: SharedElement) {
+    guard let source = element.source(), let target = element.target(), source !== target,
+      source.window != nil, target.window != nil
+    else { return nil }
+    self.element = element
+    self.source = source
+    self.target = target
+  }
+
+  /// The views that lie inside those of another element.
+  fileprivate func views(inside other: ElementEnds) -> [(view: UIView, opacity: CGFloat)] {
+    [(source, other.source), (target, other.target)].compactMap { view, outer in
+      view !== outer && view.isDescendant(of: outer) ? (view, view.alpha) : nil
+    }
+  }
+}
+
+/// One element of a running transition: an image that flies between its two views, which are hidden.
+///
+/// With the position's progress `p` and the size's progress `q`, an element between the frames `a` and `b`
+/// has the centre `a.center + (b.center - a.center) p` and the size `a.size + (b.size - a.size) q`; corner
+/// radius, shadow and border follow `q`. Along an arc the centre is at `(a.x + (b.x - a.x) sin(p pi / 2),
+/// a.y + (b.y - a.y) (1 - cos(p pi / 2)))`.
+@MainActor
+final class ElementMove {
+  let target: UIView
+  let view: ElementView
+  private let element: SharedElement
+  private let part: ElementsPart
+  private let source: UIView
+  private let sourceFrame: CGRect
+  let targetFrame: CGRect
+  /// The whole second screen, which is not hidden as a target.
+  private let second: UIView
+
+  /// - Parameters:
+  ///   - second: The second screen, whose view may be moved and scaled by a finger.
+  ///   - secondFrame: The frame of that screen at rest, in the container's coordinates.
+  init(
+    _ ends: ElementEnds, among all: [ElementEnds], over second: UIView, at secondFrame: CGRect,
+    in container: UIView, _ part: ElementsPart, isOpening: Bool
+  ) {
+    element = ends.element
+    self.part = part
+    self.second = second
+    source = ends.source
+    target = ends.target
+    sourceFrame = source.convert(source.bounds, to: container)
+    targetFrame = target.convert(target.bounds, to: second)
+      .offsetBy(dx: secondFrame.minX, dy: secondFrame.minY)
+    // An element inside this one moves by itself, so the images lack it.
+    let inner = all.flatMap { $0.views(inside: ends) }
+    for (view, _) in inner { view.alpha = 0 }
+    let content = element.options.content
+    view = ElementView(
+      source: source, target: target, content: content == .automatic ? part.content : content,
+      isSourceVisible: isOpening)
+    for (view, opacity) in inner { view.alpha = opacity }
+    container.addSubview(view)
+  }
+
+  /// Whether the element is the whole second screen.
+  var isWholeScreen: Bool { target === second }
+
+  /// Hides the views of both screens.
+  func begin() {
+    source.isHidden = true
+    if !isWholeScreen { target.isHidden = true }
+  }
+
+  /// What moves, with its timing.
+  func pieces(isOpening: Bool) -> [TransitionPiece] {
+    let options = element.options
+    let position = options.position ?? part.position
+    let size = options.size ?? part.size
+    let duration = max(position.duration, size.duration)
+    let fading = duration * part.fadeShare
+    return [
+      TransitionPiece(
+        .element, position, delay: options.delay,
+        animate: part.path == .arc ? { self.fly(toTarget: $0) } : nil
+      ) { self.place(atTarget: $0) },
+      TransitionPiece(.element, size, delay: options.delay) { self.resize(atTarget: $0) },
+      TransitionPiece(
+        .element, TransitionTiming(duration: fading),
+        delay: options.delay + (isOpening ? 0 : duration - fading)
+      ) { self.view.showSource(!$0) },
+    ]
+  }
+
+  /// The centre at an end, in the container's coordinates.
+  func center(atTarget: Bool) -> CGPoint {
+    let frame = atTarget ? targetFrame : sourceFrame
+    return CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  private func place(atTarget: Bool) {
+    view.center = center(atTarget: atTarget)
+    view.transform = .identity
+  }
+
+  /// Places it where its target is on a second screen that a finger has moved.
+  ///
+  /// - Parameter frame: Of that screen at rest, in the container's coordinates.
+  func follow(_ pose: Pose, from frame: CGRect) {
+    let way = center(atTarget: true) - CGPoint(x: frame.midX, y: frame.midY)
+    view.center = CGPoint(
+      x: pose.center.x + way.x * pose.transform.a, y: pose.center.y + way.y * pose.transform.d)
+    view.transform = CGAffineTransform(scaleX: pose.transform.a, y: pose.transform.d)
+  }
+
+  /// The straight pieces of an arc; at 48 they differ from it by less than a tenth of a point on any screen.
+  private static let arcPieces = 48
+
+  /// Animates the centre along the arc, within an animation block.
+  private func fly(toTarget: Bool) {
+    let (start, end) = (center(atTarget: false), center(atTarget: true))
+    let count = Self.arcPieces
+    UIView.animateKeyframes(withDuration: 0, delay: 0, options: .calculationModeLinear) {
+      for piece in 1...count {
+        let share = Double(piece) / Double(count)
+        let angle = CGFloat((toTarget ? share : 1 - share) * .pi / 2)
+        UIView.addKeyframe(
+          withRelativeStartTime: share - 1 / Double(count), relativeDuration: 1 / Double(count)
+        ) {
+          self.view.center = CGPoint(
+            x: start.x + (end.x - start.x) * sin(angle),
+            y: start.y + (end.y - start.y) * (1 - cos(angle)))
+        }
+      }
+    }
+  }
+
+  private func resize(atTarget: Bool) {
+    let appearance = atTarget ? part.to.completed(by: target) : part.from.completed(by: source)
+    view.resize(
+      to: (atTarget ? targetFrame : sourceFrame).size,
+      element.options.shaped(appearance, size: (atTarget ? targetFrame : sourceFrame).size),
+      atTarget: atTarget)
+  }
+
+  /// Shows the views of both screens again.
+  func end() {
+    source.isHidden = false
+    target.isHidden = false
+    view.removeFromSuperview()
+  }
+}
+
+extension SharedElement.Options {
+  /// An outline in the element's shape.
+  ///
+  /// - Parameter size: Of the element, in points.
+  fileprivate func shaped(_ appearance: ElementAppearance, size: CGSize) -> ElementAppearance {
+    guard shape == .circle else { return appearance }
+    var result = appearance
+    result.cornerRadius = min(size.width, size.height) / 2
+    return result
+  }
+}
