@@ -79,6 +79,7 @@ struct BarLookTests {
     let background = try #require(
       navigation.navigationBar.subviews.compactMap { $0 as? BarBackground }.first)
     let standard = try #require(background.subviews.last)
-    #expect(standard.layer.presentation()?.opacity ?? 0 > 0.9)
+    let opacity = standard.layer.presentation()?.opacity ?? 0
+    #expect(opacity > 0.9)
   }
 }

@@ -39,7 +39,7 @@ struct SheetKeysTests {
   }
 
   // An iPhone 15 Pro: 852 points, 59 above, 34 beneath, 10 to the first screen.
-  private static let largest: CGFloat = 852 - 59 - 10 - 34
+  private nonisolated static let largest: CGFloat = 852 - 59 - 10 - 34
 
   @Test(
     "a sheet opens at its lowest height, or at that which is named",

@@ -35,7 +35,7 @@ struct ElementShapes {
       guard let first, let second else { return [] }
       return elements.compactMap { from, to, place in
         let source =
-          from.flatMap { first.view(of: $0) }
+          from.flatMap { first.view(of: $0, tapped: tapped) }
           ?? NodeViewController.source(binding, tapped: tapped, on: first)
         // The whole screen differs in shape from nearly all it opens from.
         guard let to, let source, let target = second.view(of: to) else { return nil }

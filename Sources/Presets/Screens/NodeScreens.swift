@@ -338,7 +338,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     guard binding.elements.isEmpty else {
       return binding.elements.map { element in
         SharedElement(
-          source: { [weak first] in first?.view(of: element.from) },
+          source: { [weak first, weak tapped] in first?.view(of: element.from, tapped: tapped) },
           target: { [weak second] in
             guard let second else { return nil }
             return element.to.map { second.view(of: $0) } ?? second.view

@@ -415,15 +415,17 @@ final class NodeViewController: UIViewController, TransitionScreen {
     _ binding: TransitionBinding, tapped: UIView?, on screen: NodeViewController
   ) -> UIView? {
     guard let id = binding.source else { return tapped }
-    if id.index == nil, let tapped {
-      let views = screen.registry.views(id.name)
-      if let view = views.first(where: {
-        tapped.isDescendant(of: $0) || $0.isDescendant(of: tapped)
-      }) {
-        return view
-      }
-    }
-    return screen.view(of: id)
+    return screen.view(of: id, tapped: tapped)
+  }
+
+  /// The view with an id; of several without a number the one that the tapped view is, lies in or holds, or that
+  /// belongs to the same row of data.
+  func view(of id: IndexedIdentifier, tapped: UIView?) -> UIView? {
+    guard id.index == nil, let tapped else { return view(of: id) }
+    let views = registry.views(id.name)
+    let nearest = views.first { tapped.isDescendant(of: $0) || $0.isDescendant(of: tapped) }
+    return nearest ?? views.max { $0.depthOfMeeting(tapped) < $1.depthOfMeeting(tapped) }
+      ?? view(of: id)
   }
 
   func view(of id: IndexedIdentifier) -> UIView? {
@@ -449,6 +451,13 @@ extension UIViewController {
 }
 
 extension UIView {
+  /// The depth of the innermost view that holds both this one and another; 0 without one.
+  fileprivate func depthOfMeeting(_ other: UIView) -> Int {
+    let holders = Array(sequence(first: self, next: \.superview))
+    guard let index = holders.firstIndex(where: { other.isDescendant(of: $0) }) else { return 0 }
+    return holders.count - index
+  }
+
   /// Scrolls the nearest scroll view so that the view, if it is not wholly visible, is in its middle.
   fileprivate func scrollIntoSight() {
     let views = sequence(first: self, next: \.superview).lazy
