@@ -12,6 +12,31 @@ extension Player {
   /// movement, 1 in a hold.
   package var clipSecondsPerSecond: Double { running?.slowMotion ?? 1 }
 
+  /// When transitions between controllers were in progress, in seconds of a clip without slow motion; the
+  /// last one may not have ended.
+  package var transitionTimes: [(begin: Double, end: Double?)] {
+    let start =
+      running.map { $0.virtualStart - $0.clipStart }
+      ?? stage.clock.now - (playedSteps.last?.end ?? 0)
+    return stage.transitionTimes.map { ($0.begin - start, $0.end.map { $0 - start }) }
+  }
+
+  /// Whether a transition between controllers is in progress.
+  package var isTransitioning: Bool { !stage.isWithoutTransition }
+
+  /// Whether the screen is in portrait.
+  package var isUpright: Bool { stage.interfaceOrientation == .portrait }
+
+  /// The rectangle of the Dynamic Island in portrait, in points of the display; nil without one.
+  package var island: CGRect? { SensorHousing.island(of: stage.device) }
+
+  /// The rectangle of the status bar in portrait, in points; empty without one.
+  package var statusBarArea: CGRect {
+    let device = stage.device
+    let height = device.hasStatusBar ? device.statusBarHeight : 0
+    return CGRect(x: 0, y: 0, width: device.size.width, height: height)
+  }
+
   /// The size of the display in portrait, in points.
   package var displaySize: CGSize { stage.device.size }
 }

@@ -47,6 +47,15 @@ struct TransitionParameterTests {
       case .color(let access):
         access.set(&parameters, .magenta)
         #expect(access.get(parameters) == .magenta)
+      case .flag(let access):
+        access.set(&parameters, !access.get(Parameters()))
+        #expect(access.get(parameters) != access.get(Parameters()))
+      case .heights(let access):
+        access.set(&parameters, [.share(0.3), .points(200), .content])
+        #expect(access.get(parameters) == [.share(0.3), .points(200), .content])
+      case .optionalHeight(let access):
+        access.set(&parameters, .medium)
+        #expect(access.get(parameters) == .medium)
       }
     }
   }
@@ -65,6 +74,8 @@ struct TransitionParameterTests {
     check(CircleRevealParameters.self)
     check(SharedElementParameters.self)
     check(TransitionParts.self)
+    check(SheetStyle.Parameters.self)
+    check(PushStyle.Parameters.self)
   }
 
   @Test("every stored constant is declared")
@@ -85,6 +96,7 @@ struct TransitionParameterTests {
     #expect(
       count(HoverSheetTransition.Parameters())
         == HoverSheetTransition.Parameters.declarations.count)
+    #expect(count(SheetStyle.Parameters()) == SheetStyle.Parameters.declarations.count)
     #expect(
       count(TabSlideTransition.Parameters()) == TabSlideTransition.Parameters.declarations.count)
   }

@@ -49,7 +49,26 @@ function control(parameter, value) {
   return element("div", { class: "control", title: parameter.summary }, element("label", {}, label), field);
 }
 
-/// A group with duration and damping ratio is one timing: a spring or a curve.
+/// A timing among other constants of a part: its keys are written one by one.
+function mixedTiming(prefix, parameters, values) {
+  const own = ["duration", "damping-ratio", "curve"];
+  const of = (name) => parameters.find((parameter) => parameter.name === `${prefix}.${name}`);
+  const isSpring = values[`${prefix}.damping-ratio`] !== undefined;
+  const { keys } = transition();
+  const replace = (name, text, other) => edit({
+    set: [`${keys}.${prefix}.${name}=${text}`], remove: [`${keys}.${prefix}.${other}`], gesture: newGesture(),
+  });
+  const kind = !of("curve") ? null : element("div", { class: "segments", role: "group", "aria-label": "Spring or curve" },
+    element("button", { type: "button", "aria-pressed": String(isSpring), onclick: () => isSpring || replace("damping-ratio", "0.8", "curve") }, "Spring"),
+    element("button", { type: "button", "aria-pressed": String(!isSpring), onclick: () => isSpring && replace("curve", "ease-in-out", "damping-ratio") }, "Curve"));
+  const shown = isSpring ? ["duration", "damping-ratio"] : ["duration", "curve"];
+  return [
+    ...parameters.filter(({ name }) => !own.includes(name.split(".").pop())).map((parameter) => control(parameter, values[parameter.name])),
+    kind, ...shown.map(of).filter(Boolean).map((parameter) => control(parameter, values[parameter.name])),
+  ];
+}
+
+/// A group of duration, damping ratio and curve alone is one timing: a spring or a curve.
 function timing(prefix, parameters, values) {
   const keys = `${transition().keys}.${prefix}`;
   const duration = values[`${prefix}.duration`], ratio = values[`${prefix}.damping-ratio`];
@@ -90,6 +109,13 @@ const shape = () => JSON.stringify([
   choices.length,
 ]);
 
+const titles = {
+  "": "General", second: "Second screen", first: "First screen", bars: "Bars", gesture: "Finger", from: "Outline at the start", to: "Outline at the end",
+};
+/// The sections that a person has opened or closed, by their names.
+const opened = new Map();
+const isOpened = (prefix, standard) => opened.get(prefix) ?? standard;
+
 function build() {
   const place = find("inspector");
   const current = transition();
@@ -104,14 +130,19 @@ function build() {
   const which = store.state.transitions.length < 2 ? null : element("select", {
     "aria-label": "Which transition", onchange: (event) => { chosen = Number(event.target.value); loadChoices(); build(); },
   }, store.state.transitions.map(({ keys }, index) => element("option", { value: index, selected: index === chosen }, keys)));
-  const parts = [...groups(style?.parameters ?? [])].map(([prefix, parameters]) => {
+  const section = (isOpen) => ([prefix, parameters]) => {
     const names = parameters.map(({ name }) => name.split(".").pop());
     const isTiming = prefix !== "" && names.includes("duration") && names.includes("damping-ratio");
-    const title = prefix === "" ? "General" : prefix.replaceAll(".", " · ").replaceAll("-", " ");
-    return element("details", { open: true }, element("summary", {}, title),
-      isTiming ? timing(prefix, parameters, current.values)
-        : parameters.map((parameter) => control(parameter, current.values[parameter.name])));
-  });
+    const isPure = names.every((name) => ["duration", "damping-ratio", "curve"].includes(name));
+    const details = element("details", { open: isOpened(prefix, isOpen) }, element("summary", {}, titles[prefix] ?? prefix.replaceAll(".", " · ").replaceAll("-", " ")),
+      element("div", { class: "part" }, ...(isTiming ? (isPure ? timing : mixedTiming)(prefix, parameters, current.values)
+        : parameters.map((parameter) => control(parameter, current.values[parameter.name]))).filter(Boolean)));
+    details.addEventListener("toggle", () => opened.set(prefix, details.open));
+    return details;
+  };
+  const own = style?.parameters ?? [];
+  const further = (style?.parts ?? []).filter(({ name }) => !own.some((parameter) => parameter.name === name));
+  const parts = [...[...groups(own)].map(section(true)), ...[...groups(further)].map(section(false))];
   const scroll = place.scrollTop;
   fill(place,
     element("h2", {}, "Transition"), which, select,

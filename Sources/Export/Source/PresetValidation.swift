@@ -2,6 +2,8 @@ package import TEInputs
 internal import Foundation
 internal import TEPlayback
 package import TEPresets
+internal import TEMedia
+internal import TERaster
 internal import TEScene
 internal import TETypography
 internal import UIKit
@@ -58,6 +60,7 @@ extension Preset {
     configuration.device.system = system ?? .standard
     configuration.appearance = appearance ?? self.appearance ?? .light
     configuration.fonts = fonts
-    return try inspect(configuration, images: images)
+    let cache = ContentsCache()
+    return try inspect(configuration, images: images) { $0.image(cache).pixels }
   }
 }

@@ -10,6 +10,14 @@ final class SensorHousing: UIViewController {
 
   private let device: DeviceModel
 
+  /// The frame of the Dynamic Island in portrait, in points; nil on a device without one.
+  static func island(of device: DeviceModel) -> CGRect? {
+    guard case .dynamicIsland(let top) = device.sensorHousing else { return nil }
+    return CGRect(
+      x: (device.size.width - islandSize.width) / 2, y: top, width: islandSize.width,
+      height: islandSize.height)
+  }
+
   init(device: DeviceModel) {
     self.device = device
     super.init(nibName: nil, bundle: nil)
@@ -26,10 +34,8 @@ final class SensorHousing: UIViewController {
     switch device.sensorHousing {
     case .none:
       return
-    case .dynamicIsland(let top):
-      housing.frame = CGRect(
-        x: (width - Self.islandSize.width) / 2, y: top, width: Self.islandSize.width,
-        height: Self.islandSize.height)
+    case .dynamicIsland:
+      housing.frame = Self.island(of: device) ?? .zero
       housing.layer.cornerRadius = Self.islandSize.height / 2
     case .notch:
       housing.frame = CGRect(

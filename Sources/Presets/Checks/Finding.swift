@@ -55,6 +55,10 @@ package struct Finding: Error, Hashable, Sendable {
     case enlargedImage = "enlarged-image"
     case incompleteImage = "incomplete-image"
     case offScreen = "off-screen"
+    case underIsland = "under-island"
+    case jump = "jump"
+    case differentShape = "different-shape"
+    case notOfSystem = "not-of-system"
     case constraints = "constraints"
     case playback = "playback"
   }

@@ -266,6 +266,7 @@ struct SchemaChecker {
       switch $0 {
       case .choice(let names): node.scalar.map(names.contains) ?? false
       case .cubicBezier: node.scalar.map(CubicBezierText.isMeant) ?? false
+      case .coordinate: node.scalar?.first.map { $0.isNumber || $0 == "-" } ?? false
       default: false
       }
     }

@@ -21,6 +21,10 @@ struct ParameterKey<Root> {
     case .offset(let access, let range): self.init(.size(.points(range)), access)
     case .curve(let access): self.init(.curve(), access)
     case .choice(let access, let names): self.init(.name(names), access)
+    case .flag(let access): self.init(.flag, access)
+    case .heights(let access): self.init(.list(.sheetHeight, minimum: 1), access)
+    case .optionalHeight(let access):
+      self.init(ValueKind.sheetHeight.map(Optional.some, back: { $0 }), access)
     case .color(let access):
       self.init(type: .color, text: { access.get($0).presetName }) { value, palette, root in
         if let color = value.color { access.set(&root, palette.color(color)) }
@@ -39,6 +43,31 @@ struct ParameterKey<Root> {
     self.init(type: kind.type, text: { kind.write(access.get($0)) }) { value, _, root in
       if let value = kind.read(value) { access.set(&root, value) }
     }
+  }
+}
+
+extension ValueKind where Value == SheetHeight {
+  /// A name, a height in points, or a part of a large sheet's height.
+  static var sheetHeight: ValueKind {
+    let names: KeyValuePairs<String, SheetHeight> = [
+      "medium": .medium, "large": .large, "content": .content,
+    ]
+    return .either(
+      .choice(names),
+      ValueKind<ScreenPoint.Coordinate>.coordinate(1...10_000).map(
+        { coordinate in
+          switch coordinate {
+          case .points(let points): .points(points)
+          case .share(let share): .share(share)
+          }
+        },
+        back: { height in
+          switch height {
+          case .points(let points): .points(points)
+          case .share(let share): .share(share)
+          case .medium, .large, .content: nil
+          }
+        }))
   }
 }
 

@@ -13,6 +13,8 @@ struct StyleChoice: Sendable {
   let roles: [TransitionRole]
   /// The values of the constants, by their names, as a preset writes them; without those that have none.
   let values: [String: String]
+  /// Whether it shows elements as pictures of both screens.
+  let fliesPictures: Bool
   /// The parts, with the preset's changes.
   let parts: TransitionParts
   private let opening: @MainActor @Sendable (ScreenPair) -> ScreenOpening
@@ -31,6 +33,7 @@ struct StyleChoice: Sendable {
     roles = style.roles
     values = Self.texts(Style.Parameters.declarations, parameters)
       .merging(Self.texts(style.changeableParts.declarations, parts)) { own, _ in own }
+    fliesPictures = style.changeableParts == .all && style.roles.contains(.hero)
     self.parts = parts
     opening = { style.open($0, parameters, parts) }
     pressing = { style.press($0, isDown: $1, parameters) }

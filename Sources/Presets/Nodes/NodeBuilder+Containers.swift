@@ -66,6 +66,7 @@ extension NodeBuilder {
 
   func scroll(_ keys: Fields<ScrollKeys>) throws(PresetError) -> UIView {
     let scroll = NodeScrollView(startingAtEnd: keys.start == .end)
+    let extras = try scrollExtras(keys.scrolling)
     let isHorizontal = keys.axis == .horizontal
     scroll.showsVerticalScrollIndicator = keys.indicators
     scroll.showsHorizontalScrollIndicator = keys.indicators
@@ -82,9 +83,11 @@ extension NodeBuilder {
     if isHorizontal, !isPaged { stack.alignment = .center }
     stack.translatesAutoresizingMaskIntoConstraints = false
     scroll.addSubview(stack)
+    scroll.extras = extras
     let (area, frame) = (scroll.contentLayoutGuide, scroll.frameLayoutGuide)
+    let top = padding.top + (extras.header?.height ?? 0)
     NSLayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: area.topAnchor, constant: padding.top),
+      stack.topAnchor.constraint(equalTo: area.topAnchor, constant: top),
       stack.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: padding.leading),
       area.trailingAnchor.constraint(equalTo: stack.trailingAnchor, constant: padding.trailing),
       area.bottomAnchor.constraint(equalTo: stack.bottomAnchor, constant: padding.bottom),
@@ -112,6 +115,19 @@ extension NodeBuilder {
       height.isActive = true
     }
     return scroll
+  }
+
+  /// The header of content that scrolls, and the colors beyond its ends.
+  func scrollExtras(_ keys: Fields<ScrollingKeys>) throws(PresetError) -> NodeScrollExtras {
+    let header = try keys.header.map { keys throws(PresetError) in
+      let view = UIView(frame: .zero)
+      view.clipsToBounds = keys.clip
+      if let fill = keys.fill { view.backgroundColor = color(fill) }
+      try addItems(keys.items, to: view)
+      return NodeScrollHeader(view, keys)
+    }
+    return NodeScrollExtras(
+      header, top: keys.overscroll?.top.map(color), bottom: keys.overscroll?.bottom.map(color))
   }
 
   /// - Parameter seconds: How long a refresh takes.
@@ -161,39 +177,6 @@ extension NodeBuilder {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: keys.material))
     try addItems(keys.items, to: view.contentView)
     return view
-  }
-}
-
-/// A scroll view that may show the end of its content until it is scrolled.
-private final class NodeScrollView: UIScrollView {
-  /// Whether the end is shown, also after the size or the insets change.
-  private var isAtEnd: Bool
-  /// The values that the end depends on, as of the last layout: both sizes and the insets.
-  private var extent: (CGSize, CGSize, UIEdgeInsets)?
-
-  init(startingAtEnd: Bool) {
-    isAtEnd = startingAtEnd
-    super.init(frame: .zero)
-  }
-
-  required init?(coder: NSCoder) {
-    return nil
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    guard isAtEnd else { return }
-    let insets = adjustedContentInset
-    let end = CGPoint(
-      x: max(-insets.left, contentSize.width + insets.right - bounds.width),
-      y: max(-insets.top, contentSize.height + insets.bottom - bounds.height))
-    let extent = (bounds.size, contentSize, insets)
-    if let last = self.extent, last == extent {
-      isAtEnd = contentOffset == end
-    } else {
-      contentOffset = end
-    }
-    self.extent = extent
   }
 }
 

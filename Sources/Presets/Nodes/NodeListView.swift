@@ -2,7 +2,8 @@ import Foundation
 import UIKit
 
 /// A table of a list node.
-final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegate {
+final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegate, NodeScrolling {
+  var didLayOut: (() -> Void)?
   private struct Section {
     let header: String?
     let footer: String?
@@ -15,6 +16,9 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
   private var pictures: [String: UIImage] = [:]
   /// The own symbols of rows by path.
   private var symbols: [String: UIImage] = [:]
+  /// The size of the rows' pictures, in points; nil for their own.
+  private let pictureSize: CGSize?
+  private let extras: NodeScrollExtras
 
   init(_ keys: Fields<ListKeys>, builder: NodeBuilder) throws(PresetError) {
     self.builder = builder
@@ -24,9 +28,12 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
     let rows = keys.rows
     if !rows.isEmpty { sections.insert(Section(header: nil, footer: nil, rows: rows), at: 0) }
     self.sections = sections
+    let pictureRows = sections.flatMap(\.rows).filter { $0.has(\.image) }
+    pictureSize = keys.pictureSize ?? (pictureRows.count > 1 ? Self.standardPictureSize : nil)
+    extras = try builder.scrollExtras(keys.scrolling)
     super.init(frame: .zero, style: keys.style)
     for row in sections.flatMap(\.rows) {
-      if let path = row.image, pictures[path] == nil {
+      if let path = row.image?.file, pictures[path] == nil {
         pictures[path] = try builder.image(at: path)
       }
       if case .file(let path)? = row.symbol, symbols[path] == nil {
@@ -37,16 +44,35 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
     delegate = self
     for (section, content) in sections.enumerated() {
       for (row, keys) in content.rows.enumerated() {
-        guard let id = keys.id else { continue }
-        builder.registry.add(id: id) { [weak self] in
-          self?.cellForRow(at: IndexPath(row: row, section: section))
+        let indexPath = IndexPath(row: row, section: section)
+        if let id = keys.id {
+          builder.registry.add(id: id) { [weak self] in self?.cellForRow(at: indexPath) }
+        }
+        if let id = keys.image?.id {
+          builder.registry.add(id: id) { [weak self] in
+            self?.cellForRow(at: indexPath)?.imageView
+          }
         }
       }
     }
+    if let header = extras.header {
+      // Holds the place of the header, which moves on its own.
+      tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: header.height))
+    }
+    extras.install(in: self)
   }
+
+  /// The size of pictures in lists where several rows have one, in points; chosen.
+  private static let standardPictureSize = CGSize(width: 44, height: 44)
 
   required init?(coder: NSCoder) {
     return nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    extras.place(in: self)
+    didLayOut?()
   }
 
   func numberOfSections(in tableView: UITableView) -> Int { sections.count }
@@ -75,8 +101,15 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
     cell.detailTextLabel?.text = subtitle ?? keys.value
     if let symbol = symbol(of: keys) {
       cell.imageView?.image = Self.tile(symbol, color: builder.color(keys.color))
-    } else if let path = keys.image {
-      cell.imageView?.image = pictures[path]
+    } else if let image = keys.image {
+      cell.imageView?.image = pictures[image.file]
+      cell.imageView?.accessibilityIdentifier = image.id
+      cell.imageView?.focus = image.given(\.focus)
+      if let pictureSize {
+        cell.imageSize = pictureSize
+        cell.imageView?.contentMode = .scaleAspectFill
+        cell.imageView?.clipsToBounds = true
+      }
       if let radius = keys.given(\.radius) {
         cell.imageView?.layer.cornerRadius = radius
         cell.imageView?.clipsToBounds = true

@@ -49,11 +49,12 @@ extension Schema {
   private static let partTypes: [String: [ObjectType]] = [
     SymbolKeys.name: [OwnSymbolKeys.type],
     ScrollKeys.name: [
-      filling(ScrollKeys.self, screenScroll, "Content that scrolls and fills a screen")
+      filling(ScrollKeys.self, screenScroll, "Content that scrolls and fills a screen"),
+      HeaderKeys.type, OverscrollKeys.type,
     ],
     ListKeys.name: [
       filling(ListKeys.self, screenList, "A table that fills a screen"), SectionKeys.type,
-      RowKeys.type,
+      RowKeys.type, RowImageKeys.type,
     ],
     SeparatorKeys.name: [ShadowKeys.type, EntranceKeys.type, FadeKeys.type, BorderKeys.type],
   ]
@@ -489,7 +490,10 @@ struct ScrollKeys: NodeKeys {
   static let name = "scroll"
   static let summary = "Content that scrolls, stacked along its axis"
   static var exclusive: [[PartialKeyPath<Self>]] {
-    [[\.paging, \.padding], [\.paging, \.spacing]]
+    [
+      [\.paging, \.padding], [\.paging, \.spacing], [\.paging, \.scrolling.header],
+      [\.paging, \.scrolling.overscroll],
+    ]
   }
   static var shorthand: PartialKeyPath<Self>? { \.items }
 
@@ -508,6 +512,7 @@ struct ScrollKeys: NodeKeys {
   let indicators = Key("indicators", .flag, default: true, "Whether it shows indicators")
   let start = Key(
     "start", .cases(Start.self), default: .beginning, "Where it is scrolled to at first")
+  let scrolling = ScrollingKeys()
   let items = ViewKeys.items
   let common = CommonKeys()
 
@@ -528,6 +533,14 @@ struct ListKeys: NodeKeys {
     default: .insetGrouped, "The look")
   let rows = Key("rows", .list(.object(RowKeys.self)), default: [], "The rows of the only section")
   let sections = Key("sections", .list(.object(SectionKeys.self)), default: [], "The sections")
+  let pictureSize = Key(
+    "picture-size",
+    .either(
+      ValueKind<CGFloat>.length.map(
+        { CGSize(width: $0, height: $0) }, back: { $0.width == $0.height ? $0.width : nil }),
+      .size(.length)), without: "44 points; the picture's own if only one row has one",
+    "The size of the rows' pictures: a side, or width and height")
+  let scrolling = ScrollingKeys()
   let common = CommonKeys()
 }
 
@@ -556,7 +569,7 @@ struct RowKeys: ObjectKeys {
   let subtitle = Key("subtitle", .text, "Beneath the title")
   let symbol = Key("symbol", .symbol, "A symbol on a colored tile")
   let color = Key("color", .color, default: .system("gray"), "The tile's color")
-  let image = Key("image", .file(.image), "A picture in place of a symbol")
+  let image = Key("image", .object(RowImageKeys.self), "A picture in place of a symbol")
   let radius = Key("radius", .length, default: 0, "The radius of the picture's corners")
   let `switch` = Key("switch", .flag, "A switch at the trailing edge, and whether it is on")
   let accessory = Key(

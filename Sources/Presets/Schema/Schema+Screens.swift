@@ -3,7 +3,7 @@ import UIKit
 extension Schema {
   /// Screens and bars.
   static let screenTypes: [ObjectType] = [
-    ScreenKeys.type, NavigationKeys.type, BarButtonKeys.type, ToolbarItemKeys.type, OpenKeys.type,
+    ScreenKeys.type, NavigationKeys.type, BarLookKeys.type, BarButtonKeys.type, ToolbarItemKeys.type, OpenKeys.type,
     AlertKeys.type, AlertActionKeys.type, AlertFieldKeys.type, MenuKeys.type, MenuItemKeys.type,
   ]
 }
@@ -64,6 +64,51 @@ struct NavigationKeys: ObjectKeys {
     "leading", .list(.object(BarButtonKeys.self)), default: [], "Buttons at the leading edge")
   let trailing = Key(
     "trailing", .list(.object(BarButtonKeys.self)), default: [], "Buttons at the trailing edge")
+  let standard = Key(
+    "standard", .object(BarLookKeys.self), without: "the system's",
+    "The bar's look while contents lie beneath it")
+  let scrollEdge = Key(
+    "scroll-edge", .object(BarLookKeys.self), without: "the system's, which has no background",
+    "The bar's look while the content is at its top, or nothing scrolls")
+  let edgeLength = Key(
+    "edge-length", .length, default: 0,
+    "How far content scrolls beneath the bar before `standard` takes over, such as a header's height")
+}
+
+/// The look of a navigation bar.
+struct BarLookKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "bar-look"
+  static let summary = "The look of a navigation bar"
+  static var shorthand: PartialKeyPath<Self>? { \.background }
+
+  let background = Key(
+    "background", .barBackground, without: "the system's",
+    "Its background: `none`, a material or a color")
+  let line = Key(
+    "line", .flag, without: "where there is a background", "Whether a line lies at its lower edge")
+  let titleColor = Key("title-color", .color, default: .system("label"), "The color of the title")
+  let tint = Key("tint", .color, without: "the preset's", "The color of its buttons")
+  let statusBar = Key(
+    "status-bar", .cases(ScreenKeys.StatusBar.self), without: "the screen's",
+    "The look of the status bar over it")
+}
+
+/// What lies behind the items of a bar.
+enum BarBackgroundChoice: Sendable {
+  case none
+  case material(UIBlurEffect.Style)
+  case color(ColorText)
+}
+
+extension ValueKind where Value == BarBackgroundChoice {
+  static var barBackground: ValueKind {
+    .either(
+      ValueKind<ColorText>.color.map(BarBackgroundChoice.color),
+      ValueKind<String>.name(["none"] + MaterialName.all.map(\.name)).map { name in
+        MaterialName.all.value(named: name).map(BarBackgroundChoice.material) ?? .none
+      })
+  }
 }
 
 /// A button in a bar, and its keys in a toolbar.

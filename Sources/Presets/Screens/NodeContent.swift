@@ -67,6 +67,8 @@ struct TransitionBinding: Sendable {
     /// Nil for the whole screen.
     let to: IndexedIdentifier?
     let options: SharedElement.Options
+    /// Where the preset describes it.
+    let place: YAMLPlace
   }
 
   let style: StyleChoice
@@ -78,6 +80,10 @@ struct TransitionBinding: Sendable {
   var container: IndexedIdentifier?
   var overlay: [IndexedIdentifier] = []
   var elements: [Element] = []
+  /// Where the preset describes it; nil for a style by its name.
+  var place: YAMLPlace?
+  /// Whether the preset chooses what elements show.
+  var choosesContent = false
 
   init(_ style: StyleChoice) {
     self.style = style

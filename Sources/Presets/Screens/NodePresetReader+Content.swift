@@ -40,6 +40,12 @@ extension NodePresetReader {
         opened.formUnion([open.push, open.present].compactMap { $0?.value })
       }
     }
+    verifyPreferredHeights(of: document) { open in
+      if let own = transitions[open.place] { return own.style }
+      let container = open.container
+      return transition.style.containers.contains(container)
+        ? transition.style : TransitionBinding.system(container.system).style
+    }
     let tabs = tabs(of: document, among: order)
     opened.formUnion(tabs?.items.compactMap(\.screen) ?? [])
     let tapped = opened
@@ -168,6 +174,7 @@ extension NodePresetReader {
         places[id] = value.place
       }
       verifyPlacement(in: object)
+      verifyHeader(of: object)
       if let fade = object.fields(FadeKeys.self), let scroll = fade.given(\.scroll) {
         scrolls.append(scroll)
       }
@@ -190,6 +197,27 @@ extension NodePresetReader {
         .unknownIdentifier, at: place, "node", id, among: places.keys.sorted())
     }
     return Array(places.keys)
+  }
+
+  /// Reports keys of a header that would do nothing.
+  private mutating func verifyHeader(of content: CheckedObject) {
+    if let header = content.fields(HeaderKeys.self), !header.sticky,
+      let place = header.place(of: \.minimumHeight)
+    {
+      report(
+        .conflictingKeys, at: place, "'minimum-height' has no effect on a header that is not sticky",
+        help: "Write 'sticky: true' beside it, or leave it out")
+    }
+    let scrolling = ScrollingKeys.keys
+    for key in [scrolling.header.name, scrolling.overscroll.name]
+    where content.value(of: ScrollKeys.keys.axis) == .horizontal {
+      guard content.type == ScrollKeys.name || content.type == Schema.screenScroll,
+        let value = content[key]
+      else { continue }
+      report(
+        .conflictingKeys, at: value.place, "'\(key)' has no effect on content that scrolls across",
+        help: "Put the scroll node beneath another node, or leave 'axis' out")
+    }
   }
 
   /// Reports keys that place a node in a container that places its nodes itself.
@@ -233,10 +261,13 @@ extension NodePresetReader {
     var binding: TransitionBinding
     do throws(SpringKeys.Mistake) {
       binding = TransitionBinding(try keys.object.style(type, palette: palette))
+      try verify(keys, of: type)
     } catch {
       report(.invalidTransition, error)
       return nil
     }
+    binding.place = keys.place
+    binding.choosesContent = keys.object["content"] != nil
     binding.source = reference(keys.source, known: known)
     binding.hero = reference(keys.hero, known: known)
     binding.container = reference(keys.container, known: known)
@@ -245,7 +276,8 @@ extension NodePresetReader {
       guard let from = reference(element.given(\.from), known: known) else { continue }
       binding.elements.append(
         TransitionBinding.Element(
-          from: from, to: reference(element.to, known: known), options: options(of: element)))
+          from: from, to: reference(element.to, known: known), options: options(of: element),
+          place: element.place))
     }
     return binding
   }

@@ -18,6 +18,8 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   /// The openings of the pages that are shown, by their controllers.
   private var openings: [ObjectIdentifier: ScreenOpening] = [:]
   private let animator = NodeAnimator()
+  /// Called with each opening: the style, both screens and the node that was tapped.
+  var didOpen: ((TransitionBinding, NodeViewController, NodeViewController, UIView?) -> Void)?
   /// How a tap that selects a tab does; nil for the preset's transition.
   private var tabBinding: TransitionBinding?
 
@@ -134,6 +136,25 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
       return "\(name) (\(source.location(of: node.object.place)))"
     }
     return nil
+  }
+
+  /// The smallest node on the screen that holds a rectangle of the display, or, without one, its middle.
+  func phrase(of area: CGRect, in source: SourceFile) -> String? {
+    let nodes = shownNodes.joined().compactMap { built -> (view: UIView, frame: CGRect)? in
+      guard let view = built.view, let window = view.window else { return nil }
+      return (view, view.convert(view.bounds, to: window))
+    }
+    let middle = CGPoint(x: area.midX, y: area.midY)
+    let holding = nodes.filter { $0.frame.insetBy(dx: -8, dy: -8).contains(area) }
+    let found = holding.isEmpty ? nodes.filter { $0.frame.contains(middle) } : holding
+    return found.min { $0.frame.width * $0.frame.height < $1.frame.width * $1.frame.height }
+      .flatMap { phrase(of: $0.view, in: source) }
+  }
+
+  /// The rectangle of the tab bar on the display, in which the selection changes at once; empty without one.
+  var tabBarAreas: [CGRect] {
+    guard let bar = tabBarController?.tabBar, let window = bar.window else { return [] }
+    return [bar.convert(bar.bounds, to: window)]
   }
 
   // MARK: Targets
@@ -287,6 +308,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
         container: isPresented ? .presentation : .navigation))
     if opening.page !== page { first.addOpening(of: opening.page, binding, tapped: view) }
     openings[ObjectIdentifier(opening.page)] = opening
+    didOpen?(binding, first, second, view)
     if second.decidesStatusBar { opening.page.modalPresentationCapturesStatusBarAppearance = true }
     if isPresented {
       frontToBack[0].present(opening.page, animated: true)
@@ -316,7 +338,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     guard binding.elements.isEmpty else {
       return binding.elements.map { element in
         SharedElement(
-          source: { [weak first] in first?.view(of: element.from) },
+          source: { [weak first, weak tapped] in first?.view(of: element.from, tapped: tapped) },
           target: { [weak second] in
             guard let second else { return nil }
             return element.to.map { second.view(of: $0) } ?? second.view
@@ -354,13 +376,14 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
       isHorizontal
       ? scrollView.contentSize.width + insets.right - scrollView.bounds.width
       : scrollView.contentSize.height + insets.bottom - scrollView.bounds.height
-    UIView.animate(withDuration: seconds, delay: 0, options: .curveEaseInOut) {
-      if isHorizontal {
-        scrollView.contentOffset.x = max(-insets.left, min(offset - insets.left, length))
-      } else {
-        scrollView.contentOffset.y = max(-insets.top, min(offset - insets.top, length))
-      }
+    var target = scrollView.contentOffset
+    if isHorizontal {
+      target.x = max(-insets.left, min(offset - insets.left, length))
+    } else {
+      target.y = max(-insets.top, min(offset - insets.top, length))
     }
+    // Through all offsets between, which what follows the content does not see of an animation.
+    scrollView.scroll(to: target, over: seconds)
   }
 
   // MARK: Delegates

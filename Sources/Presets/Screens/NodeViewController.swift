@@ -24,6 +24,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
   }
 
   private var isBeneathStatusBar = true
+  /// Whether the navigation bar has its look at the edge of the content.
+  private var isAtScrollEdge = true
   /// The safe area insets while no transition scales the view.
   private var settledSafeArea = UIEdgeInsets.zero
   /// How this screen was opened.
@@ -58,6 +60,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
     do throws(PresetError) {
       view = try builder.view(Node(list))
       view.translatesAutoresizingMaskIntoConstraints = true
+      follow(view)
     } catch {
       failure = error
       super.loadView()
@@ -96,6 +99,15 @@ final class NodeViewController: UIViewController, TransitionScreen {
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     content.translatesAutoresizingMaskIntoConstraints = true
     view.addSubview(content)
+    follow(content)
+  }
+
+  /// Lets the navigation bar follow content that scrolls.
+  private func follow(_ content: UIView) {
+    guard let content = content as? any NodeScrolling, hasBarLooks else { return }
+    content.didLayOut = { [weak self, weak content] in
+      if let content { self?.contentDidScroll(content) }
+    }
   }
 
   private func addScreenshot(_ path: String) throws(PresetError) {
@@ -135,6 +147,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
         list.deselectRow(at: row, animated: animated)
       }
     }
+    if hasBarLooks { updateBarTint() }
     navigationController?.setNavigationBarHidden(!hasNavigationBar, animated: animated)
     navigationController?.setToolbarHidden(!hasToolbar, animated: animated)
   }
@@ -226,6 +239,62 @@ final class NodeViewController: UIViewController, TransitionScreen {
     let trailing = navigation.trailing.map(barButton)
     if !leading.isEmpty { navigationItem.leftBarButtonItems = leading }
     if !trailing.isEmpty { navigationItem.rightBarButtonItems = trailing }
+    navigationItem.standardAppearance = navigation.standard.map { appearance($0, isAtEdge: false) }
+    navigationItem.scrollEdgeAppearance = navigation.scrollEdge.map {
+      appearance($0, isAtEdge: true)
+    }
+    navigationItem.scrollEdgeLength = navigation.edgeLength
+  }
+
+  private var hasBarLooks: Bool {
+    keys.navigation?.standard != nil || keys.navigation?.scrollEdge != nil
+  }
+
+  private func appearance(
+    _ look: Fields<BarLookKeys>, isAtEdge: Bool
+  ) -> UINavigationBarAppearance {
+    let appearance = UINavigationBarAppearance()
+    switch look.background {
+    case .material(let style)?: appearance.backgroundEffect = UIBlurEffect(style: style)
+    case .color(let color)?:
+      appearance.backgroundEffect = nil
+      appearance.backgroundColor = builder.color(color)
+    case .some(.none): appearance.configureWithTransparentBackground()
+    case nil: if isAtEdge { appearance.configureWithTransparentBackground() }
+    }
+    if let hasLine = look.line { appearance.shadowColor = hasLine ? .separator : nil }
+    if let color = look.given(\.titleColor) {
+      let attributes = [NSAttributedString.Key.foregroundColor: builder.color(color)]
+      appearance.titleTextAttributes = attributes
+      appearance.largeTitleTextAttributes = attributes
+    }
+    return appearance
+  }
+
+  /// The look that the bar has now; nil for the system's.
+  private var barLook: Fields<BarLookKeys>? {
+    isAtScrollEdge
+      ? keys.navigation?.scrollEdge ?? keys.navigation?.standard : keys.navigation?.standard
+  }
+
+  private func contentDidScroll(_ content: UIScrollView) {
+    let distance = content.contentOffset.y + content.adjustedContentInset.top
+    let isAtEdge = distance <= keys.navigation?.edgeLength ?? 0
+    guard isAtEdge != isAtScrollEdge else { return }
+    isAtScrollEdge = isAtEdge
+    updateBarTint()
+    setNeedsStatusBarAppearanceUpdate()
+  }
+
+  /// Gives the buttons and the back button the color of the bar's look.
+  private func updateBarTint() {
+    let tint = barLook?.tint.map(builder.color)
+    for item in (navigationItem.leftBarButtonItems ?? [])
+      + (navigationItem.rightBarButtonItems ?? [])
+    {
+      item.tintColor = tint
+    }
+    navigationController?.navigationBar.tintColor = tint
   }
 
   private func toolbarItem(_ keys: Fields<ToolbarItemKeys>) -> UIBarButtonItem {
@@ -268,11 +337,18 @@ final class NodeViewController: UIViewController, TransitionScreen {
   }
 
   /// Whether the screen gives the status bar a look of its own.
-  var decidesStatusBar: Bool { keys.has(\.statusBar) }
+  var decidesStatusBar: Bool {
+    keys.has(\.statusBar)
+      || [keys.navigation?.standard, keys.navigation?.scrollEdge].contains {
+        $0?.statusBar != nil
+      }
+  }
+
+  private var statusBar: ScreenKeys.StatusBar { barLook?.statusBar ?? keys.statusBar }
 
   override var preferredStatusBarStyle: UIStatusBarStyle {
     guard isBeneathStatusBar else { return .default }
-    return switch keys.statusBar {
+    return switch statusBar {
     case .light: .lightContent
     case .dark: .darkContent
     case .default, .hidden: .default
@@ -280,7 +356,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
   }
 
   override var prefersStatusBarHidden: Bool {
-    keys.statusBar == .hidden || super.prefersStatusBarHidden
+    statusBar == .hidden || super.prefersStatusBarHidden
   }
 
   // MARK: Transitions
@@ -339,15 +415,17 @@ final class NodeViewController: UIViewController, TransitionScreen {
     _ binding: TransitionBinding, tapped: UIView?, on screen: NodeViewController
   ) -> UIView? {
     guard let id = binding.source else { return tapped }
-    if id.index == nil, let tapped {
-      let views = screen.registry.views(id.name)
-      if let view = views.first(where: {
-        tapped.isDescendant(of: $0) || $0.isDescendant(of: tapped)
-      }) {
-        return view
-      }
-    }
-    return screen.view(of: id)
+    return screen.view(of: id, tapped: tapped)
+  }
+
+  /// The view with an id; of several without a number the one that the tapped view is, lies in or holds, or that
+  /// belongs to the same row of data.
+  func view(of id: IndexedIdentifier, tapped: UIView?) -> UIView? {
+    guard id.index == nil, let tapped else { return view(of: id) }
+    let views = registry.views(id.name)
+    let nearest = views.first { tapped.isDescendant(of: $0) || $0.isDescendant(of: tapped) }
+    return nearest ?? views.max { $0.depthOfMeeting(tapped) < $1.depthOfMeeting(tapped) }
+      ?? view(of: id)
   }
 
   func view(of id: IndexedIdentifier) -> UIView? {
@@ -373,6 +451,13 @@ extension UIViewController {
 }
 
 extension UIView {
+  /// The depth of the innermost view that holds both this one and another; 0 without one.
+  fileprivate func depthOfMeeting(_ other: UIView) -> Int {
+    let holders = Array(sequence(first: self, next: \.superview))
+    guard let index = holders.firstIndex(where: { other.isDescendant(of: $0) }) else { return 0 }
+    return holders.count - index
+  }
+
   /// Scrolls the nearest scroll view so that the view, if it is not wholly visible, is in its middle.
   fileprivate func scrollIntoSight() {
     let views = sequence(first: self, next: \.superview).lazy

@@ -1,5 +1,7 @@
 import Foundation
+import TEInputs
 package import TEPlayback
+package import TEScene
 import TETypography
 import UIKit
 import TEYAML
@@ -10,31 +12,54 @@ extension Preset {
   /// - Parameters:
   ///   - configuration: The preset's status bar replaces its status bar.
   ///   - images: The images.
+  ///   - draw: Draws the pictures at the ends of transitions.
   /// - Returns: The preset's warnings, what its images lack, and what was found on the screens; each once.
   /// - Throws: ``PresetError`` for a file that is not an image.
   @MainActor
   package func inspect(
-    _ configuration: PlaybackConfiguration, images: PresetImages
+    _ configuration: PlaybackConfiguration, images: PresetImages,
+    draw: @escaping (Picture) -> [UInt8]
   ) throws(PresetError) -> [Finding] {
     let (player, screens) = try makePlayerAndScreens(configuration, images: images)
     var inspector = ScreenInspector(source: source)
+    var transitions = TransitionInspector()
+    var shapes = ElementShapes()
+    screens.didOpen = { shapes.add($0, $1, $2, tapped: $3) }
     var failure: Finding?
-    var time = 0.0
     var steps = 0
+    var look = 0
     do throws(PlaybackError) {
-      while try player.picture(at: time) != nil {
+      while true {
+        let time = Double(look) / TransitionInspector.rate
+        // Texts are looked at in pictures, thirty a second.
+        let isShown =
+          look % 2 == 0 ? try player.picture(at: time) != nil : try player.advance(to: time)
+        guard isShown else { break }
         // Each screen is inspected when it rests: at the end of each step.
-        if player.playedSteps.count > steps || time == 0 {
-          for nodes in screens.shownNodes { inspector.inspect(nodes) }
+        if player.playedSteps.count > steps || look == 0 {
+          let island = player.isUpright ? player.island : nil
+          for nodes in screens.shownNodes { inspector.inspect(nodes, island: island) }
         }
         steps = player.playedSteps.count
-        time += 1.0 / 30
+        if player.isTransitioning {
+          shapes.compare()
+          transitions.look(at: player.presentedLayers, of: player.displaySize, time: time)
+        } else {
+          transitions.pause()
+        }
+        look += 1
       }
     } catch {
       failure = finding(error)
     }
     var findings =
       warnings + images.findings + inspector.findings + player.missedTouches.map(finding)
+    findings += shapes.differences.map(finding)
+    findings += transitions.jumps.map { finding($0, player, screens) }
+    if failure == nil {
+      findings += try compareFrames(
+        configuration, images: images, at: player.transitionTimes, draw: draw)
+    }
     findings += player.missingGlyphs.flatMap(self.findings)
     findings += player.misdirectedTouches.map { touch in
       Finding(
@@ -67,7 +92,7 @@ extension Preset {
     }
   }
 
-  private func location(ofStep index: Int) -> Location {
+  func location(ofStep index: Int) -> Location {
     timeline.indices.contains(index)
       ? timeline[index].location : Location(file: source.file, line: 1, column: 1)
   }
@@ -79,6 +104,35 @@ extension Preset {
       touch.isOnScreen
         ? "the finger touches nothing at \(point)" : "the finger is off the screen at \(point)",
       help: "Name a node by its id, or choose a point on one that reacts to a finger")
+  }
+
+  private func finding(_ shapes: ElementShapes.Difference) -> Finding {
+    func text(_ size: CGSize) -> String {
+      "\(Double(size.width).short) x \(Double(size.height).short)"
+    }
+    return Finding(
+      .differentShape, severity: .warning,
+      at: shapes.place.map(source.location) ?? Location(file: source.file, line: 1, column: 1),
+      "the pictures that become '\(shapes.targetName)' differ in shape: \(text(shapes.source)) and "
+        + "\(text(shapes.target)) points",
+      help:
+        "\(shapes.isListed ? "Beside 'from' and 'to'" : "In the transition's mapping") write 'content: fill' for "
+        + "one picture that fills its outline, 'content: second' for the opened screen's, or 'content: crossfade' "
+        + "if it is meant")
+  }
+
+  @MainActor
+  private func finding(
+    _ jump: TransitionInspector.Jump, _ player: Player, _ screens: NodeScreens
+  ) -> Finding {
+    let name =
+      jump.view.flatMap { screens.phrase(of: $0, in: source) }
+      ?? jump.view?.accessibilityIdentifier.map(quoted) ?? "a layer"
+    let seconds = (jump.time * 1000).rounded() / 1000
+    return Finding(
+      .jump, severity: .warning, at: location(of: jump.time, player),
+      "\(name) jumps by \(jump.distance.rounded().short) points at \(seconds.short) s of the clip",
+      help: "Look at it with 'strip --step \(player.stepName(at: jump.time)) --every 8ms'")
   }
 
   private func finding(_ error: PlaybackError) -> Finding {

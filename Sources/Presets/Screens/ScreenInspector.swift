@@ -18,11 +18,15 @@ struct ScreenInspector {
   /// Differences below it are rounding, in points.
   private static let tolerance: CGFloat = 0.5
 
-  mutating func inspect(_ nodes: [NodeBuilder.BuiltNode]) {
+  /// - Parameter island: The rectangle of the Dynamic Island on the display; nil for none.
+  mutating func inspect(_ nodes: [NodeBuilder.BuiltNode], island: CGRect? = nil) {
     for built in nodes {
       let node = built.node
       guard let view = built.view, let window = view.window, !view.isHidden else { continue }
-      if let label = view as? UILabel { inspect(label, node) }
+      if let label = view as? UILabel {
+        inspect(label, node)
+        if let island { inspect(label, node, beneath: island) }
+      }
       if node.type == ImageKeys.name, let imageView = view as? UIImageView {
         inspect(imageView, node)
       }
@@ -52,6 +56,17 @@ struct ScreenInspector {
       .truncatedText, node, "the text \(quoted(label.text ?? "")) is cut off",
       help: "It needs \(text(needed.width)) x \(text(needed.height)) points, and has "
         + "\(text(label.bounds.width)) x \(text(label.bounds.height))")
+  }
+
+  /// Reports a text that the Dynamic Island covers a part of.
+  private mutating func inspect(_ label: UILabel, _ node: Node, beneath island: CGRect) {
+    guard let window = label.window, label.text?.isEmpty == false, label.isSeen else { return }
+    let text = label.convert(label.textArea, to: window)
+    let hidden = text.intersection(island)
+    guard hidden.width > 2, hidden.height > 2 else { return }
+    warn(
+      .underIsland, node, "the text \(quoted(label.text ?? "")) lies under the Dynamic Island",
+      help: "Place it in the safe area: 'within: safe-area', or 'constraints: [ top = safe-area.top ]'")
   }
 
   private mutating func inspect(_ view: UIImageView, _ node: Node) {
@@ -88,7 +103,30 @@ struct ScreenInspector {
   }
 }
 
+extension UILabel {
+  /// The rectangle of the text, in points of the bounds.
+  fileprivate var textArea: CGRect {
+    let size = sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude))
+    let width = min(size.width, bounds.width)
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let x: CGFloat =
+      switch textAlignment {
+      case .center: (bounds.width - width) / 2
+      case .right: bounds.width - width
+      case .left, .justified: 0
+      case .natural: isRightToLeft ? bounds.width - width : 0
+      }
+    return CGRect(
+      x: x, y: (bounds.height - size.height) / 2, width: width, height: size.height)
+  }
+}
+
 extension UIView {
+  /// Whether neither the view nor what it lies in is hidden or transparent.
+  fileprivate var isSeen: Bool {
+    sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && $0.alpha > 0.05 }
+  }
+
   /// Whether the view may deliberately lie outside: inside a view that scrolls or clips.
   fileprivate var isInsideClippingView: Bool {
     sequence(first: superview, next: { $0?.superview }).contains {

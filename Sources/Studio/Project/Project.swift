@@ -167,7 +167,11 @@ final class Project {
   func apply(_ edit: Edit) throws(ExportError) -> StudioState {
     let new = try mapping(ExportError.preset) { () throws(PresetError) in
       var changed = try PresetEdit(text, named: path, budgets: Budgets())
-      for removal in edit.remove { try changed.remove(removal) }
+      for removal in edit.remove {
+        // What is not there needs no removal.
+        var removed = changed
+        if (try? removed.remove(removal)) != nil { changed = removed }
+      }
       for setting in edit.set { try changed.set(setting) }
       _ = try parse(changed.bytes)
       return changed.bytes

@@ -103,6 +103,35 @@ public struct TransitionParameter<Root>: Sendable {
     return TransitionParameter(name: name, summary: summary, value: .color(access))
   }
 
+  /// Declares whether something is so.
+  public static func flag(
+    _ name: String, _ property: any WritableKeyPath<Root, Bool> & Sendable, _ summary: String
+  ) -> TransitionParameter {
+    let access = ParameterAccess<Root, Bool>(
+      get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 })
+    return TransitionParameter(name: name, summary: summary, value: .flag(access))
+  }
+
+  /// Declares heights of a sheet.
+  public static func heights(
+    _ name: String, _ property: any WritableKeyPath<Root, [SheetHeight]> & Sendable,
+    _ summary: String
+  ) -> TransitionParameter {
+    let access = ParameterAccess<Root, [SheetHeight]>(
+      get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 })
+    return TransitionParameter(name: name, summary: summary, value: .heights(access))
+  }
+
+  /// Declares an optional height of a sheet.
+  public static func optionalHeight(
+    _ name: String, _ property: any WritableKeyPath<Root, SheetHeight?> & Sendable,
+    _ summary: String
+  ) -> TransitionParameter {
+    let access = ParameterAccess<Root, SheetHeight?>(
+      get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 })
+    return TransitionParameter(name: name, summary: summary, value: .optionalHeight(access))
+  }
+
   /// Declares the constants of a nested type, with `name` as their prefix; without a prefix if it
   /// is empty.
   public static func group<Part: TransitionParameters>(
@@ -145,6 +174,11 @@ public enum ParameterValue<Root>: Sendable {
   /// One of several names.
   case choice(ParameterAccess<Root, String>, names: [String])
   case color(ParameterAccess<Root, UIColor>)
+  case flag(ParameterAccess<Root, Bool>)
+  /// The heights at which a sheet rests.
+  case heights(ParameterAccess<Root, [SheetHeight]>)
+  /// A height of a sheet that may be nil.
+  case optionalHeight(ParameterAccess<Root, SheetHeight?>)
 
   fileprivate func within<Outer>(
     _ property: any WritableKeyPath<Outer, Root> & Sendable
@@ -159,6 +193,9 @@ public enum ParameterValue<Root>: Sendable {
     case .curve(let access): .curve(access.within(property))
     case .choice(let access, let names): .choice(access.within(property), names: names)
     case .color(let access): .color(access.within(property))
+    case .flag(let access): .flag(access.within(property))
+    case .heights(let access): .heights(access.within(property))
+    case .optionalHeight(let access): .optionalHeight(access.within(property))
     }
   }
 }

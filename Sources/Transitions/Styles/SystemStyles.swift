@@ -1,7 +1,21 @@
-import UIKit
+public import UIKit
 
 /// The system's push and pop, with the interactive swipe from the left edge.
 public enum PushStyle: TransitionStyle {
+  /// The constants of the push.
+  public struct Parameters: TransitionParameters {
+    /// The duration of a push or a pop, in seconds; the system's is 0.5.
+    public var duration: TimeInterval = SystemPace.duration
+
+    /// Creates the system's values.
+    public init() {}
+
+    /// The constants with their names, ranges and units.
+    public static let declarations: [TransitionParameter<Self>] = [
+      SystemPace.parameter(\.duration)
+    ]
+  }
+
   public nonisolated static var name: String { "push" }
   public nonisolated static var summary: String {
     "The system's push: the second screen slides over the first from the right"
@@ -12,10 +26,10 @@ public enum PushStyle: TransitionStyle {
   public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
 
   /// What the system's push shows (fidelity.md section 6), for where no navigation controller pushes.
-  public nonisolated static func parts(_ parameters: NoParameters) -> TransitionParts {
+  public nonisolated static func parts(_ parameters: Parameters) -> TransitionParts {
     var parts = TransitionParts()
     parts.second.enter = .fromRight
-    parts.second.timing = .spring(0.5, dampingRatio: 1)
+    parts.second.timing = .spring(parameters.duration, dampingRatio: 1)
     parts.first.leave = .toLeft
     parts.first.distance = 0.3
     parts.first.dim = 0.1
@@ -26,43 +40,16 @@ public enum PushStyle: TransitionStyle {
   }
 
   public static func open(
-    _ screens: ScreenPair, _ parameters: NoParameters, _ parts: TransitionParts
+    _ screens: ScreenPair, _ parameters: Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {
     guard screens.container != .navigation || parts != Self.parts(parameters) else {
-      return ScreenOpening(screens.second) { _ in nil }
+      let pace = SystemPace(parameters.duration, of: screens)
+      return ScreenOpening(screens.second, retaining: [pace].compactMap(\.self)) { _ in
+        pace?.begin()
+        return nil
+      }
     }
     return ScreenOpening(screens, parts: parts)
-  }
-}
-
-/// The system's sheet, with the drag that dismisses it.
-public enum SheetStyle: TransitionStyle {
-  public nonisolated static var name: String { "sheet" }
-  public nonisolated static var summary: String {
-    "The system's sheet: the second screen rises as a card over the first"
-  }
-  public nonisolated static var maximumElements: Int? { 0 }
-
-  public nonisolated static var container: StyleContainer { .presentation }
-  public nonisolated static var containers: Set<StyleContainer> { [.presentation] }
-  public nonisolated static var containerRule: String {
-    "only a presented screen is a sheet"
-  }
-
-  public nonisolated static var closingGesture: String? { "a drag down" }
-  public nonisolated static var changeableParts: ChangeableParts { .none }
-
-  public nonisolated static func parts(_ parameters: NoParameters) -> TransitionParts {
-    var parts = TransitionParts.ownAnimator(0.5)
-    parts.second.enter = .fromBottom
-    return parts
-  }
-
-  public static func open(
-    _ screens: ScreenPair, _ parameters: NoParameters, _ parts: TransitionParts
-  ) -> ScreenOpening {
-    screens.second.modalPresentationStyle = .pageSheet
-    return ScreenOpening(screens.second) { _ in nil }
   }
 }
 

@@ -162,7 +162,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// move beneath it.
   private func contentShare(of content: NavigationBarContent?) -> CGFloat {
     guard content?.displaysLargeTitle == true else {
-      return BarBackground.progress(at: contentDistance)
+      return BarBackground.progress(
+        at: contentDistance.map { $0 - (topItem?.scrollEdgeLength ?? 0) })
     }
     return 1 - BarBackground.progress(at: bounds.height - shownRowHeight - searchBarHeight)
   }

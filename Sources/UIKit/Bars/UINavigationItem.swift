@@ -76,6 +76,12 @@ open class UINavigationItem: NSObject {
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     didSet { bar?.itemAppearanceDidChange() }
   }
+  /// How far contents may move beneath the bar before it takes its look over them, in points; 0 by default.
+  ///
+  /// Apps whose bar appears where a header has left do this by hand.
+  package var scrollEdgeLength: CGFloat = 0 {
+    didSet { if scrollEdgeLength != oldValue { bar?.itemAppearanceDidChange() } }
+  }
   /// The look in a compact height; nil, the default, for the bar's.
   open var compactAppearance: UINavigationBarAppearance? {
     didSet { bar?.itemAppearanceDidChange() }

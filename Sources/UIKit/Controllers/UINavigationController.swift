@@ -446,7 +446,10 @@ open class UINavigationController: UIViewController {
     let height = max(navigationBar.minimumHeight, fitting - (moves ? scrolledDistance : 0))
     let top = view.safeAreaInsets.top - barRise
     navigationBar.rise = barRise
-    navigationBar.contentDistance = (barScrollView?.distanceAbove ?? 0) - max(0, fitting - height)
+    // At the start of a transition the bar still lies over the old page.
+    if transition == nil || barTransition != nil {
+      navigationBar.contentDistance = (barScrollView?.distanceAbove ?? 0) - max(0, fitting - height)
+    }
     // Setting bounds and centre keeps a transform set by a transition.
     navigationBar.bounds.size = CGSize(width: view.bounds.width, height: height)
     navigationBar.center = CGPoint(

@@ -8,6 +8,9 @@ extension Stage {
       || animations.hasFinite(outside: windows.filter(\.isSystemWindow).map(\.layer))
   }
 
+  /// Whether no transition between controllers is in progress.
+  package var isWithoutTransition: Bool { transitions.isEmpty }
+
   /// Cancels the interactive transitions in progress.
   ///
   /// - Returns: Whether there was one.

@@ -65,7 +65,18 @@ package final class Stage {
   let animations = ActiveAnimations()
   let transactions = TransactionStack()
   /// The animated transitions between controllers in progress, in the order in which they began.
-  var transitions: [TransitionContext] = []
+  var transitions: [TransitionContext] = [] {
+    didSet {
+      guard transitions.isEmpty != oldValue.isEmpty else { return }
+      if oldValue.isEmpty {
+        transitionTimes.append((clock.now, nil))
+      } else {
+        transitionTimes[transitionTimes.count - 1].end = clock.now
+      }
+    }
+  }
+  /// When transitions between controllers were in progress, in seconds of the clock; the last one may be.
+  package private(set) var transitionTimes: [(begin: Double, end: Double?)] = []
   /// The stack of UIKit's graphics contexts, the current one last.
   var graphicsContexts: [CGContext] = []
   /// The objects that are updated between the events of the clock.

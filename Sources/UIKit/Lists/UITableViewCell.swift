@@ -95,6 +95,13 @@ open class UITableViewCell: UIView {
     loaded(&loadedImageView) { UIImageView(frame: .zero) }
   }
 
+  /// The size of the image view, in points; nil for the image's own, at most as high as the row.
+  ///
+  /// It is what `UIListContentConfiguration.ImageProperties` reserves and limits an image to.
+  package var imageSize: CGSize? {
+    didSet { if imageSize != oldValue { setNeedsLayout() } }
+  }
+
   private var detailStyle: UIFont.TextStyle { style == .subtitle ? .caption1 : .body }
 
   private func makeLabel(_ style: UIFont.TextStyle) -> UILabel {
@@ -242,13 +249,18 @@ open class UITableViewCell: UIView {
 
   private var margin: CGFloat { tableMargin ?? UITableView.listMargin(forWidth: bounds.width) }
 
+  /// The least distance of an image of a given size from the edges of its row, in points; chosen.
+  private static let imageMargin: CGFloat = 7
+
   /// The height of a cell whose content has no constraints, in points: that of the lines of text
-  /// and 11 points above and below, or 10 for two lines; 44 or 58 at the default content size.
+  /// and 11 points above and below, or 10 for two lines; 44 or 58 at the default content size. An image of
+  /// a given size may need more.
   var standardHeight: CGFloat {
     let category = traitCollection.preferredContentSizeCategory
     let text = TextStyleSizes(.body).leading(category)
-    guard hasDetailBelow, loadedDetailLabel != nil else { return max(44, text + 22) }
-    return max(58, text + TextStyleSizes(detailStyle).leading(category) + 20)
+    let image = imageSize.map { $0.height + 2 * Self.imageMargin } ?? 0
+    guard hasDetailBelow, loadedDetailLabel != nil else { return max(44, text + 22, image) }
+    return max(58, text + TextStyleSizes(detailStyle).leading(category) + 20, image)
   }
 
   private var hasDetailBelow: Bool {
@@ -329,8 +341,9 @@ open class UITableViewCell: UIView {
     }
     var left = margin
     if let loadedImageView, let image = loadedImageView.image {
-      let height = min(image.size.height, area.height)
-      let width = image.size.height > 0 ? image.size.width * height / image.size.height : 0
+      let natural = imageSize ?? image.size
+      let height = min(natural.height, area.height)
+      let width = natural.height > 0 ? natural.width * height / natural.height : 0
       place(
         loadedImageView, x: left, y: (area.height - height) / 2, width: width, height: height)
       left += width + Self.imagePadding

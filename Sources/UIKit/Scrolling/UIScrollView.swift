@@ -220,15 +220,23 @@ open class UIScrollView: UIView {
 
   /// Scrolls to an offset, in 0.3 s if animated; stops a movement in progress.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    scroll(to: contentOffset, over: animated ? 0.3 : 0)
+  }
+
+  /// Scrolls to an offset on the ease-in-out curve, through all offsets between; stops a movement in
+  /// progress.
+  ///
+  /// - Parameter seconds: 0 for no animation.
+  package func scroll(to contentOffset: CGPoint, over seconds: TimeInterval) {
     movement.stop()
-    guard animated else {
+    guard seconds > 0 else {
       self.contentOffset = contentOffset
       return
     }
     let start = self.contentOffset
     movement.begin(
-      x: ScrollTrajectory(from: start.x, to: contentOffset.x, over: 0.3),
-      y: ScrollTrajectory(from: start.y, to: contentOffset.y, over: 0.3)
+      x: ScrollTrajectory(from: start.x, to: contentOffset.x, over: seconds),
+      y: ScrollTrajectory(from: start.y, to: contentOffset.y, over: seconds)
     ) { [weak self] in
       guard let self else { return }
       delegate?.scrollViewDidEndScrollingAnimation(self)

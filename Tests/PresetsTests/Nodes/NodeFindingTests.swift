@@ -111,7 +111,7 @@ struct NodeFindingTests {
       .init(width: 1, height: 1, pixels: [0, 0, 0, 255])
     }
     let findings = try parsed.inspect(
-      .init(device: parsed.canvas ?? .standard, scale: 1), images: images)
+      .init(device: parsed.canvas ?? .standard, scale: 1), images: images, draw: { _ in [] })
     #expect(
       findings.map { "\($0.location.line) \($0.code.rawValue)" } == [
         "6 truncated-text", "7 off-screen", "8 enlarged-image", "10 touches-nothing",
@@ -146,7 +146,7 @@ struct NodeFindingTests {
       .init(width: 1, height: 1, pixels: [0, 0, 0, 255])
     }
     let findings = try parsed.inspect(
-      .init(device: parsed.canvas ?? .standard, scale: 1), images: images)
+      .init(device: parsed.canvas ?? .standard, scale: 1), images: images, draw: { _ in [] })
     #expect(findings.allSatisfy { $0.code == .missingGlyph && $0.severity == .warning })
     // The text of line 6 is used in line 13.
     #expect(findings.map(\.location.line).sorted() == [6, 10, 12, 13, 15])

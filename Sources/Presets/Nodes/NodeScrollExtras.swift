@@ -1,0 +1,90 @@
+import UIKit
+
+/// What a scroll view shows besides its content: a header, and colors beyond the content's ends.
+@MainActor
+struct NodeScrollExtras {
+  let header: NodeScrollHeader?
+  private let top: UIView?
+  private let bottom: UIView?
+
+  /// - Parameters:
+  ///   - top: The color above the content; nil for what is behind.
+  ///   - bottom: The color beneath it; nil for what is behind.
+  init(_ header: NodeScrollHeader? = nil, top: UIColor? = nil, bottom: UIColor? = nil) {
+    self.header = header
+    (self.top, self.bottom) = (top.map(Self.area), bottom.map(Self.area))
+  }
+
+  private static func area(of color: UIColor) -> UIView {
+    let view = UIView(frame: .zero)
+    view.backgroundColor = color
+    view.isUserInteractionEnabled = false
+    return view
+  }
+
+  /// Adds the views, the colors behind the content and the header in front.
+  func install(in scrollView: UIScrollView) {
+    for area in [top, bottom].compactMap(\.self) { scrollView.insertSubview(area, at: 0) }
+    if let header { scrollView.addSubview(header.view) }
+  }
+
+  /// Places the views for the scroll view's offset.
+  func place(in scrollView: UIScrollView) {
+    let (size, content) = (scrollView.bounds.size, scrollView.contentSize)
+    // As far as content can be pulled.
+    top?.frame = CGRect(x: 0, y: -size.height, width: size.width, height: size.height)
+    bottom?.frame = CGRect(x: 0, y: content.height, width: size.width, height: size.height)
+    header?.place(in: scrollView)
+  }
+}
+
+/// A header of content that scrolls.
+///
+/// At rest it lies at the beginning of the content. A sticky one stays at the top of the visible area and
+/// shrinks to its least height first; one that stretches grows by the distance that the content is pulled
+/// down. Its upper edge never moves below that of the visible area then.
+@MainActor
+final class NodeScrollHeader {
+  let view: UIView
+  /// In points, at rest.
+  let height: CGFloat
+  private let leastHeight: CGFloat
+  private let isSticky: Bool
+  private let stretches: Bool
+
+  init(_ view: UIView, _ keys: Fields<HeaderKeys>) {
+    self.view = view
+    height = keys.height
+    leastHeight = keys.minimumHeight ?? keys.height
+    isSticky = keys.sticky
+    stretches = keys.stretch
+  }
+
+  /// The frame in the content's coordinates.
+  ///
+  /// - Parameters:
+  ///   - distance: How far the content is scrolled, in points; negative while it is pulled down.
+  ///   - covered: The height that bars cover at the top of the visible area, in points.
+  func frame(width: CGFloat, distance: CGFloat, covered: CGFloat) -> CGRect {
+    var frame = CGRect(x: 0, y: 0, width: width, height: height)
+    if distance < 0, stretches {
+      frame.origin.y = distance
+      frame.size.height -= distance
+    } else if distance > 0, isSticky {
+      frame.origin.y = distance
+      frame.size.height = max(min(leastHeight + covered, height), height - distance)
+    }
+    return frame
+  }
+
+  func place(in scrollView: UIScrollView) {
+    let inset = scrollView.adjustedContentInset.top
+    let frame = frame(
+      width: scrollView.bounds.width, distance: scrollView.contentOffset.y + inset,
+      covered: max(0, scrollView.safeAreaInsets.top - inset))
+    if view.frame != frame { view.frame = frame }
+    // Rows that come into sight are added in front of it.
+    let isInFront = scrollView.subviews.last { $0 is UITableViewCell || $0 === view } === view
+    if isSticky, !isInFront { scrollView.bringSubviewToFront(view) }
+  }
+}

@@ -1,0 +1,68 @@
+import TETransitions
+import TEYAML
+
+/// What is said of sheets and of the system's transitions, and would do nothing or not be the system's.
+extension NodePresetReader {
+  /// Reports the values of a style's mapping that contradict one another, and what is not the system's.
+  mutating func verify(
+    _ keys: Fields<StyleKeys>, of style: any TransitionStyle.Type
+  ) throws(SpringKeys.Mistake) {
+    let duration: Double
+    if style.name == SheetStyle.name {
+      let sheet: SheetStyle.Parameters = try keys.object.parameters()
+      duration = sheet.duration
+      verify(sheet.opensAt, "opens-at", of: sheet, keys)
+      verify(sheet.undimmed, "undimmed", of: sheet, keys)
+    } else if style.name == PushStyle.name {
+      let push: PushStyle.Parameters = try keys.object.parameters()
+      duration = push.duration
+    } else {
+      return
+    }
+    let own = PushStyle.Parameters().duration
+    guard duration != own, let place = keys.object["duration"]?.place else { return }
+    report(
+      .notOfSystem, severity: .warning, at: place,
+      "the system's \(style.name) takes \(own.short) s, this one \(duration.short) s",
+      help: "On the phone the window's layer needs a speed of "
+        + "\(((own / duration * 1000).rounded() / 1000).short) meanwhile; without 'duration' it is the system's")
+  }
+
+  private mutating func verify(
+    _ height: SheetHeight?, _ key: String, of sheet: SheetStyle.Parameters,
+    _ keys: Fields<StyleKeys>
+  ) {
+    let heights = sheet.detents.isEmpty ? [.content, .large] : sheet.detents
+    guard let height, !heights.contains(height), let place = keys.object[key]?.place else { return }
+    report(
+      .conflictingKeys, at: place, "'\(key)' is none of the sheet's heights",
+      help: "Write one that 'detents' has")
+  }
+
+  /// Reports preferred heights of screens that no sheet shows.
+  ///
+  /// - Parameter style: The style that a tap opens a screen with.
+  mutating func verifyPreferredHeights(
+    of document: Fields<PresetKeys>, style: (Fields<OpenKeys>) -> StyleChoice
+  ) {
+    var styles: [String: Set<String>] = [:]
+    document.object.visitObjects { object in
+      guard let open = object.fields(OpenKeys.self) else { return }
+      for screen in [open.push, open.present].compactMap(\.self) {
+        styles[PresetExpander.templateName(of: screen.value), default: []].insert(style(open).name)
+      }
+    }
+    let sheets: Set = [SheetStyle.name, HoverSheetStyle.name]
+    for screen in document.screens {
+      guard let place = screen.value.place(of: \.preferredHeight),
+        let names = styles[PresetExpander.templateName(of: screen.name)],
+        names.isDisjoint(with: sheets)
+      else { continue }
+      report(
+        .conflictingKeys, at: place,
+        "'preferred-height' has no effect where '\(names.sorted().joined(separator: "' and '"))' "
+          + "opens the screen",
+        help: "Open it with the style 'sheet' or 'hover-sheet', or leave 'preferred-height' out")
+    }
+  }
+}

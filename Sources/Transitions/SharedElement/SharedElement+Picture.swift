@@ -1,0 +1,8 @@
+public import UIKit
+
+extension SharedElement {
+  /// Whether both views show the same image and nothing else, so that it flies as one picture.
+  public static func showOnePicture(_ source: UIView, _ target: UIView) -> Bool {
+    ElementPicture.isShared(by: source, and: target)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// What `validate` sees in transitions that it plays.
+struct TransitionCheckTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  private func warnings(_ text: String) throws -> [String] {
+    try place.folder.write(text, to: "p.yaml")
+    let result = try place.tool("validate", "p.yaml")
+    #expect(result.status == 0, "\(result.errors)")
+    return result.errors.split(separator: "\n").filter { $0.hasPrefix("Warning:") }.map(String.init)
+  }
+
+  private func text(hero: String, transition: String, page: String = "") -> String {
+    """
+    format: 2
+    screens:
+      list: { items: [ { view: { id: tile, fill: red, at: [20, 200], width: 120, height: 120, on-tap: { push: page } } } ] }
+      page:
+        background: yellow
+        items:
+          - view: { id: photo, fill: red, \(hero) }
+          \(page)
+    transition: \(transition)
+    timeline: [ { hold: 0.3 }, { tap: tile }, { hold: 0.3 }, pop, { hold: 0.3 } ]
+    """
+  }
+
+  @Test("a transition in order has no warnings, and its check repeats itself")
+  func silence() throws {
+    let text = text(
+      hero: "pin: [top, sides], height: 393", transition: "{ style: grow, hero: photo }")
+    #expect(try warnings(text) == [])
+    #expect(try warnings(text) == [])
+  }
+
+  @Test("elements of different shapes are named, with the key that helps")
+  func shapes() throws {
+    let text = text(
+      hero: "pin: [top, sides], height: 200", transition: "{ style: grow, hero: photo }")
+    let found = try warnings(text)
+    #expect(found.count == 1)
+    #expect(found[0].contains("p.yaml:9:13: the pictures that become 'photo' differ in shape"))
+    #expect(found[0].contains("120 x 120 and 393 x 200 points"))
+    #expect(try place.tool("validate", "p.yaml").errors.contains("'content: fill'"))
+    let told = self.text(
+      hero: "pin: [top, sides], height: 200",
+      transition: "{ style: grow, hero: photo, content: second }")
+    #expect(try warnings(told) == [])
+  }
+
+  @Test("an end frame that differs from the screen at rest is shown with its place and step")
+  func lastFrame() throws {
+    // What flies is not turned, as the node at rest is.
+    let text = text(
+      hero: "at: [60, 300], width: 240, height: 240, rotate: 30",
+      transition: "{ style: grow, hero: photo }")
+    let found = try warnings(text)
+    #expect(found.contains { $0.contains("p.yaml:10:28: the last frame of the transition differs") })
+    #expect(found.allSatisfy { $0.contains("[jump]") })
+    #expect(try place.tool("validate", "--strict", "p.yaml").status == 65)
+  }
+
+  @Test("a text under the Dynamic Island is a warning on devices with one")
+  func island() throws {
+    let text = text(
+      hero: "pin: [top, sides], height: 393", transition: "{ style: grow, hero: photo }",
+      page: "- text: { value: Hidden, pin: [top, center-x], inset: 16 }")
+    let found = try warnings(text)
+    #expect(found.count == 1)
+    #expect(found[0].contains("p.yaml:8:15: the text 'Hidden' lies under the Dynamic Island"))
+    #expect(try warnings(text + "\ndevice: iphone-se") == [])
+  }
+}

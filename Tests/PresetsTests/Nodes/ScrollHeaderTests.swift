@@ -1,0 +1,124 @@
+import Foundation
+import TEPlayback
+import Testing
+
+@testable import TEPresets
+@testable import UIKit
+
+/// Headers of content that scrolls, and the colors beyond its ends.
+@MainActor
+struct ScrollHeaderTests {
+  private let preset: NodePreset
+
+  init() throws { preset = try NodePreset() }
+
+  private func text(_ header: String, _ timeline: String, isList: Bool = false) -> String {
+    let rows = (1...40).map { "- Row \($0)" }.joined(separator: "\n        ")
+    let nodes = (1...40).map { "- view: { height: 60, id: row-\($0) }" }
+      .joined(separator: "\n        ")
+    return """
+      format: 2
+      device: iphone-15-pro
+      screens:
+        page:
+          \(isList ? "list" : "scroll"):
+            id: content
+            \(isList ? "" : "under-bars: true")
+            overscroll: { top: red, bottom: blue }
+            header: { \(header), items: [ { view: { id: head, fill: green, pin: all } } ] }
+            \(isList ? "style: plain\n      rows:\n        \(rows)" : "items:\n        \(nodes)")
+      timeline: [ { hold: 0.1 }, \(timeline), { hold: 0.1 } ]
+      """
+  }
+
+  /// The header's frame on the screen at each picture of the clip, and the content's offset, in points.
+  private func frames(_ text: String) throws -> [(head: CGRect, offset: CGFloat)] {
+    let (player, screens) = try preset.play(text)
+    let head = try #require(screens.view(named: "head", at: 0))
+    let content = try #require(screens.view(named: "content", at: 0) as? UIScrollView)
+    let window = try #require(head.window)
+    var frames: [(CGRect, CGFloat)] = []
+    var frame = 0.0
+    while try player.picture(at: frame / 60) != nil {
+      frames.append(
+        (head.convert(head.bounds, to: window), content.contentOffset.y + content.adjustedContentInset.top))
+      frame += 1
+    }
+    return frames
+  }
+
+  @Test("without keys the header scrolls with the content")
+  func plain() throws {
+    for (head, offset) in try frames(text("height: 200", "{ scroll: 300 }")) {
+      #expect(abs(head.minY + offset) < 0.01)
+      #expect(head.height == 200)
+    }
+  }
+
+  @Test("a sticky header stays at the top in every picture of a scroll step, and shrinks to its least height")
+  func sticky() throws {
+    let frames = try frames(
+      text("height: 200, sticky: true, minimum-height: 40", "{ scroll: 300 }"))
+    // Beneath the bars, which cover 59 points of an iPhone 15 Pro.
+    for (head, offset) in frames {
+      #expect(abs(head.minY) < 0.01)
+      #expect(abs(head.height - max(99, 200 - offset)) < 0.01, "at \(offset)")
+    }
+    #expect(frames.last?.offset == 300)
+    #expect(Set(frames.map(\.offset)).count > 20)
+  }
+
+  @Test("a header that stretches covers what a pull down uncovers")
+  func stretch() throws {
+    let pull = "{ drag: { from: [100, 300], to: [100, 600], duration: 0.3 } }"
+    let frames = try frames(text("height: 200, stretch: true", pull))
+    #expect(frames.contains { $0.offset < -80 })
+    for (head, offset) in frames {
+      #expect(abs(head.minY - min(0, -offset)) < 0.01 || head.minY < 0.01)
+      #expect(abs(head.height - max(200, 200 - offset)) < 0.01)
+    }
+  }
+
+  @Test("a list's header does the same above its rows")
+  func list() throws {
+    let frames = try frames(
+      text("height: 120, sticky: true, stretch: true", "{ scroll: 200 }", isList: true))
+    for (head, _) in frames {
+      #expect(abs(head.minY - 59) < 0.01)
+      #expect(abs(head.height - 120) < 0.01)
+    }
+    let (player, screens) = try preset.play(
+      text("height: 120", "{ hold: 0.1 }", isList: true))
+    _ = player
+    let table = try #require(screens.view(named: "content", at: 0) as? UITableView)
+    let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+    #expect(first.frame.minY == 120)
+  }
+
+  @Test("the colors lie beyond both ends")
+  func overscroll() throws {
+    let (player, screens) = try preset.play(text("height: 100", "{ hold: 0.1 }"))
+    _ = player
+    let content = try #require(screens.view(named: "content", at: 0) as? UIScrollView)
+    let areas = content.subviews.filter {
+      $0.backgroundColor == .systemRed || $0.backgroundColor == .systemBlue
+    }
+    #expect(areas.map(\.frame.maxY).min() == 0)
+    #expect(areas.map(\.frame.minY).max() == content.contentSize.height)
+    #expect(areas.allSatisfy { $0.frame.width == content.bounds.width })
+  }
+
+  @Test("keys that would do nothing are mistakes")
+  func conflicts() {
+    #expect(
+      preset.findings(text("height: 100, minimum-height: 40", "{ hold: 0.1 }")) == [
+        "9:38 conflicting-keys"
+      ])
+    let across = """
+      format: 2
+      screens:
+        page: { items: [ { scroll: { axis: horizontal, header: { height: 20 } } } ] }
+      """
+    #expect(preset.findings(across) == ["3:61 conflicting-keys"])
+  }
+}
