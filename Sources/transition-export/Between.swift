@@ -84,6 +84,7 @@ struct Between: ParsableCommand {
     completion: .file(extensions: ["yaml"]))
   var save: String?
 
+  @OptionGroup(title: "Layers of frames") var layers: LayerArguments
   @OptionGroup var arguments: SharedArguments
 
   func run() throws {
@@ -97,6 +98,7 @@ struct Between: ParsableCommand {
       request.fits = fit
       request.timeline = timeline ?? request.timeline
       request.recipe = save
+      layers.change(&request)
       let options = ExportOptions(
         clip: first, jobs: ProcessInfo.processInfo.activeProcessorCount)
       let rendering = Rendering(options, arguments, terminal: Terminal())

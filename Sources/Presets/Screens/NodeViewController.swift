@@ -283,6 +283,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
     keys.statusBar == .hidden || super.prefersStatusBarHidden
   }
 
+  override var prefersHomeIndicatorAutoHidden: Bool { keys.homeIndicator == .hidden }
+
   // MARK: Transitions
 
   var transitionRoles: Set<TransitionRole> {
