@@ -20,7 +20,7 @@ package struct FrameLayer: Sendable {
   /// The place of all that is drawn, likewise.
   package var inked: CGRect
   /// Nil for what is more than a plain rectangle or circle.
-  var shape: FrameShape?
+  package var shape: FrameShape?
   /// Nil for what is not one picture in a plain or rounded rectangle.
   var photo: FramePhoto?
   /// Nil for no text.

@@ -3,6 +3,11 @@ internal import TEExport
 
 /// Which layers of two frames move, and what is shown over them.
 struct LayerArguments: ParsableArguments {
+  @Flag(
+    name: .long,
+    help: "Print which layers of two frames would move, and write a picture of it instead of a clip.")
+  var list = false
+
   @Option(
     name: .long,
     help: ArgumentHelp(

@@ -26,8 +26,9 @@ final class MovingLayer {
   ) {
     self.options = options
     hasOptions = options != SharedElement.Options()
-    first = LayerLook(source, in: outer)
-    second = LayerLook(target, in: other)
+    let looks = (LayerLook(source, in: outer), LayerLook(target, in: other))
+    first = looks.0.completed(by: looks.1)
+    second = looks.1.completed(by: looks.0)
     sizes = (source.bounds.size, target.bounds.size)
     view = UIView(frame: .zero)
     isPlain = source.isPlain && target.isPlain && options.content == .automatic

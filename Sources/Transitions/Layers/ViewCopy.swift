@@ -68,7 +68,7 @@ struct LayerLook {
   private let cornerCurve: CALayerCornerCurve
   private let clips: Bool
   private let border: (width: CGFloat, color: CGColor?)
-  private let shadow: (opacity: Float, radius: CGFloat, offset: CGSize, color: CGColor?)
+  private var shadow: (opacity: Float, radius: CGFloat, offset: CGSize, color: CGColor?)
 
   /// - Parameter outer: The view in whose points the place is.
   init(_ view: UIView, in outer: UIView) {
@@ -85,6 +85,15 @@ struct LayerLook {
       view.layer.shadowOpacity, view.layer.shadowRadius, view.layer.shadowOffset,
       view.layer.shadowColor
     )
+  }
+
+  /// With the shape of another one's shadow where it has none itself, so that a shadow only fades.
+  func completed(by other: LayerLook) -> LayerLook {
+    var result = self
+    if shadow.opacity == 0 {
+      result.shadow = (0, other.shadow.radius, other.shadow.offset, other.shadow.color)
+    }
+    return result
   }
 
   /// Places a view of any kind, in its size.
