@@ -16,6 +16,8 @@ package struct FrameDocument: Sendable {
   package private(set) var background: FrameColor?
   /// The layer that is nothing but the background; nil for none.
   package private(set) var backgroundLayer: Int?
+  /// The element that the shadow of a group belongs to, by the group's.
+  private let shadows: [Int: Int]
 
   /// - Parameters:
   ///   - bytes: The contents of the file.
@@ -27,6 +29,7 @@ package struct FrameDocument: Sendable {
     size = CGSize(width: parts.size.width, height: parts.size.height)
     var reader = FrameReader(parts: parts, size: size)
     layers = try reader.layers()
+    shadows = reader.shadowed
     findBackground(of: reader)
   }
 
@@ -56,6 +59,13 @@ package struct FrameDocument: Sendable {
     let names = ([index] + ancestors(of: index)).reversed().compactMap { layers[$0].name }
     let own = names.filter { !$0.isAutomatic }.map(\.base)
     return own.isEmpty ? layers[index].title : own.suffix(2).joined(separator: "/")
+  }
+
+  /// An SVG file of some layers and nothing else, as they are drawn here.
+  ///
+  /// - Parameter box: In points of the frame.
+  package func drawing(of layers: [Int], in box: CGRect) -> [UInt8] {
+    parts.text(of: layers.map { self.layers[$0].element }, in: SVGRectangle(box), filters: shadows)
   }
 
   /// What is not drawn as it is written, each with the name of the layer that has it.

@@ -14,7 +14,7 @@ package struct FrameLayer: Sendable {
   /// The index of the layer that it is in; nil for the root.
   let parent: Int?
   /// The layers within, from back to front.
-  var children: [Int] = []
+  package var children: [Int] = []
   /// The place of the outlines without strokes and shadows, as far as clips show it, in points of the frame.
   package var outline: CGRect
   /// The place of all that is drawn, likewise.
@@ -22,9 +22,9 @@ package struct FrameLayer: Sendable {
   /// Nil for what is more than a plain rectangle or circle.
   package var shape: FrameShape?
   /// Nil for what is not one picture in a plain or rounded rectangle.
-  var photo: FramePhoto?
+  package var photo: FramePhoto?
   /// Nil for no text.
-  var text: FrameText?
+  package var text: FrameText?
   /// Why nothing in the group can move by itself; nil where it can.
   var obstacle: String?
   /// The layer within that the group's shadow belongs to; nil for none.
@@ -59,29 +59,69 @@ package struct FrameShadow: Hashable, Sendable {
 }
 
 /// One picture in a rectangle.
-struct FramePhoto: Hashable, Sendable {
+package struct FramePhoto: Hashable, Sendable {
   /// The rectangle that shows it, in points.
-  var frame: CGRect
+  package var frame: CGRect
   /// The radius of the rectangle's corners, in points.
-  var radius: CGFloat
+  package var radius: CGFloat
   /// The place of the whole picture, in points.
-  var picture: CGRect
+  package var picture: CGRect
   /// The index of the picture in the document.
   let index: Int
   /// 0 to 1.
-  var opacity: Double
+  package var opacity: Double
 }
 
-/// A text in one font.
-struct FrameText: Hashable, Sendable {
+/// A text.
+package struct FrameText: Hashable, Sendable {
   /// The lines, joined by newlines.
-  var string: String
-  /// What the font and its style are.
-  var font: [String]
+  package var string: String
+  /// Of the first line.
+  package var font: FrameFont
   /// In points.
-  var size: Double
+  package var size: Double
   /// The first baseline, in points from the top of the frame.
-  var baseline: Double
+  package var baseline: Double
   /// The paint, as the file has it.
   var fill: String
+  /// Nil for another paint than a color.
+  package var color: FrameColor?
+  /// 0 to 1; nil for a text with effects.
+  package var opacity: Double?
+}
+
+/// A font, as a file names it.
+package struct FrameFont: Hashable, Sendable {
+  package var family: String
+  /// Of CSS, 100 to 900.
+  package var weight: Int
+  package var isItalic: Bool
+  /// As the file has it; empty for none.
+  var decoration: String
+
+  package init(family: String, weight: Int, isItalic: Bool, decoration: String) {
+    self.family = family
+    self.weight = weight
+    self.isItalic = isItalic
+    self.decoration = decoration
+  }
+
+  package static func == (left: FrameFont, right: FrameFont) -> Bool {
+    left.design == right.design && left.weight == right.weight && left.isItalic == right.isItalic
+      && left.decoration == right.decoration
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(design)
+    hasher.combine(weight)
+  }
+
+  /// The family without the name of an optical size, which a change of the size changes.
+  private var design: String {
+    var words = family.lowercased().split { " -".contains($0) }
+    if let last = words.last, ["text", "display"].contains(last), words.count > 1 {
+      words.removeLast()
+    }
+    return words.joined()
+  }
 }

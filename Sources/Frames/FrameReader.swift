@@ -10,7 +10,7 @@ struct FrameReader {
   private var transforms: [CGAffineTransform]
   private var isTaken: Set<String> = []
   /// The element that the shadow of a group belongs to, by the group's.
-  private var shadowed: [Int: Int] = [:]
+  private(set) var shadowed: [Int: Int] = [:]
 
   private static let groups: Set<String> = ["a", "g", "svg", "switch"]
   private static let leaves: [String: FrameLayer.Kind] = [
@@ -505,19 +505,30 @@ struct FrameReader {
     collect(index)
     guard let first else { return nil }
     let size = inherited("font-size", at: first).flatMap { SVGValue.length($0) } ?? 16
-    let names = [
-      "font-family", "font-weight", "font-style", "letter-spacing", "text-decoration",
-    ]
-    let font = names.map { name in
-      String(decoding: inherited(name, at: first) ?? [], as: UTF8.self).lowercased()
-        .filter { !"\"' ".contains($0) }
+    func word(_ name: String) -> String {
+      String(decoding: inherited(name, at: first) ?? [], as: UTF8.self)
+        .filter { !"\"'".contains($0) }
     }
+    let family = word("font-family").split(separator: ",").first.map(String.init) ?? ""
+    let weight = word("font-weight")
     let y = inherited("y", at: first).flatMap { SVGValue.numbers($0)?.first } ?? 0
     let fill = inherited("fill", at: first) ?? Array("black".utf8)
+    var color = FrameColor(fill)
+    if let text = inherited("fill-opacity", at: first) {
+      color = SVGValue.opacity(text).flatMap { value in
+        color.map { FrameColor($0, opacity: $0.opacity * value) }
+      }
+    }
     let baseline = CGPoint(x: 0, y: y).applying(transforms[index]).y
     return FrameText(
-      string: lines.joined(separator: "\n"), font: font, size: size * Double(scale),
-      baseline: Double(baseline), fill: String(decoding: fill, as: UTF8.self))
+      string: lines.joined(separator: "\n"),
+      font: FrameFont(
+        family: family,
+        weight: ["", "normal"].contains(weight) ? 400 : weight == "bold" ? 700 : Int(weight) ?? 400,
+        isItalic: word("font-style") == "italic", decoration: word("text-decoration")),
+      size: size * Double(scale), baseline: Double(baseline),
+      fill: String(decoding: fill, as: UTF8.self),
+      color: color, opacity: opacity(of: index, in: .null))
   }
 
   // MARK: The frame

@@ -20,24 +20,24 @@ package struct FrameScene {
     /// In points of the frame.
     package let frame: CGRect
     package let content: Content
-  }
 
-  package struct File {
-    /// The name without a folder.
-    package let name: String
-    package let bytes: [UInt8]
+    package init(id: String?, frame: CGRect, content: Content) {
+      self.id = id
+      self.frame = frame
+      self.content = content
+    }
   }
 
   /// From back to front.
   package private(set) var first: [Item] = []
   package private(set) var second: [Item] = []
-  package private(set) var files: [File] = []
+  package var files: [FrameFile] { made.files }
 
   private let match: FrameMatch
   private let frames: [FrameDocument]
   /// The identifier of each pair.
   private var identifiers: [String] = []
-  private var fileNumbers: [[UInt8]: Int] = [:]
+  private var made = FrameFiles()
 
   package init(_ first: FrameDocument, _ second: FrameDocument, _ match: FrameMatch) {
     self.match = match
@@ -53,7 +53,7 @@ package struct FrameScene {
   // MARK: Identifiers
 
   /// Identifiers of presets, each another.
-  static func identifiers(of names: [String]) -> [String] {
+  package static func identifiers(of names: [String]) -> [String] {
     var used: Set<String> = []
     return names.map { name in
       var stem = ""
@@ -240,7 +240,7 @@ package struct FrameScene {
 
   private mutating func cropItem(_ id: String, _ side: Int, _ photo: FramePhoto) -> Item {
     let image = frames[side].parts.document.pictures[photo.index].image
-    let file = file(image.contents, name: id, ending: image.pathExtension)
+    let file = made.add(image.contents, name: id, ending: image.pathExtension)
     return Item(
       id: id, frame: photo.frame,
       content: .crop(
@@ -341,32 +341,14 @@ package struct FrameScene {
   ) -> Item? {
     guard !box.isNull, !box.isEmpty else { return nil }
     let frame = frames[side]
-    var shadows: [Int: Int] = [:]
-    for layer in frame.layers {
-      if let inner = layer.shadowed { shadows[layer.element] = frame.layers[inner].element }
-    }
-    let bytes = frame.parts.text(
-      of: layers.map { frame.layers[$0].element }, in: SVGRectangle(box), filters: shadows)
+    let bytes = frame.drawing(of: layers, in: box)
     return Item(
       id: id, frame: box,
       content: .picture(
-        file: file(bytes, name: id ?? ["first", "second"][side], ending: "svg"), isFitted: isFitted))
+        file: made.add(bytes, name: id ?? ["first", "second"][side], ending: "svg"),
+        isFitted: isFitted))
   }
 
-  /// The number of a file, which is there once.
-  private mutating func file(_ bytes: [UInt8], name: String, ending: String) -> Int {
-    if let number = fileNumbers[bytes] { return number }
-    let number = files.count
-    fileNumbers[bytes] = number
-    var free = "\(name).\(ending)"
-    var count = 2
-    while files.contains(where: { $0.name == free }) {
-      free = "\(name)-\(count).\(ending)"
-      count += 1
-    }
-    files.append(File(name: free, bytes: bytes))
-    return number
-  }
 }
 
 extension CGRect {

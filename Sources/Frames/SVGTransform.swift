@@ -86,6 +86,11 @@ package struct FrameColor: Hashable, Sendable {
     self.opacity = opacity
   }
 
+  init(_ color: FrameColor, opacity: Double) {
+    self = color
+    self.opacity = opacity
+  }
+
   /// A color of hexadecimal digits, of `rgb()` or `rgba()`, black or white; nil for another value.
   init?(_ value: [UInt8]) {
     let text = String(decoding: value, as: UTF8.self).lowercased()

@@ -217,7 +217,7 @@ struct FramesRecipe {
 struct FrameNode {
   let item: FrameScene.Item
   let folder: String
-  let files: [FrameScene.File]
+  let files: [FrameFile]
 
   func lines(indent: String) -> [String] {
     let id = item.id.map { "id: \($0), " } ?? ""
