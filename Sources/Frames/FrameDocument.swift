@@ -57,8 +57,9 @@ package struct FrameDocument: Sendable {
   /// The layer's name with those around it, such as "Card/Photo".
   package func place(of index: Int) -> String {
     let names = ([index] + ancestors(of: index)).reversed().compactMap { layers[$0].name }
-    let own = names.filter { !$0.isAutomatic }.map(\.base)
-    return own.isEmpty ? layers[index].title : own.suffix(2).joined(separator: "/")
+    var own = names.filter { !$0.isAutomatic }.map(\.base)
+    if layers[index].name?.isAutomatic ?? true { own.append(layers[index].title) }
+    return own.suffix(2).joined(separator: "/")
   }
 
   /// An SVG file of some layers and nothing else, as they are drawn here.

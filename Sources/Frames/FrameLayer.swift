@@ -82,6 +82,8 @@ package struct FrameText: Hashable, Sendable {
   package var size: Double
   /// The first baseline, in points from the top of the frame.
   package var baseline: Double
+  /// The left end of the first line, in points; nil for a text that does not begin there.
+  package var start: Double?
   /// The paint, as the file has it.
   var fill: String
   /// Nil for another paint than a color.

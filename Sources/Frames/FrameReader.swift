@@ -519,14 +519,17 @@ struct FrameReader {
         color.map { FrameColor($0, opacity: $0.opacity * value) }
       }
     }
-    let baseline = CGPoint(x: 0, y: y).applying(transforms[index]).y
+    let x = inherited("x", at: first).flatMap { SVGValue.numbers($0)?.first } ?? 0
+    let start = CGPoint(x: x, y: y).applying(transforms[index])
+    let isLeading = ["", "start"].contains(word("text-anchor"))
     return FrameText(
       string: lines.joined(separator: "\n"),
       font: FrameFont(
         family: family,
         weight: ["", "normal"].contains(weight) ? 400 : weight == "bold" ? 700 : Int(weight) ?? 400,
         isItalic: word("font-style") == "italic", decoration: word("text-decoration")),
-      size: size * Double(scale), baseline: Double(baseline),
+      size: size * Double(scale), baseline: Double(start.y),
+      start: isLeading ? Double(start.x) : nil,
       fill: String(decoding: fill, as: UTF8.self),
       color: color, opacity: opacity(of: index, in: .null))
   }

@@ -9,6 +9,7 @@ enum YAMLText {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
+      case "\n": result += "\\n"
       case _ where scalar.value < 32 || scalar.value == 127:
         result += String(format: "\\x%02X", Int(scalar.value))
       default: result.unicodeScalars.append(scalar)

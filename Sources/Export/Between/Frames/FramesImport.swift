@@ -1,7 +1,6 @@
 internal import Foundation
 internal import TEFrames
 package import TEInputs
-internal import TEMedia
 internal import UIKit
 
 /// A preset of nodes that is made of the frames of a design tool, as a start to edit.
@@ -26,14 +25,7 @@ package struct FramesImport {
   /// - Throws: `between` for a file that cannot be read, and frames of different widths.
   package init(_ paths: [String], budgets: Budgets) throws(ExportError) {
     var frames: [FrameDocument] = []
-    for path in paths {
-      let file = try Screenshot(path: path, budgets: budgets)
-      do throws(ImageError) {
-        frames.append(try FrameDocument(file.bytes, path: path, budgets: budgets))
-      } catch {
-        throw .between(.notAnImage(path: path, error))
-      }
-    }
+    for path in paths { frames.append(try FrameDocument(path: path, budgets)) }
     self.frames = frames
     var size = frames.first?.size ?? .zero
     for frame in frames {
@@ -135,16 +127,17 @@ package struct FramesImport {
         photo.frame)
     case .picture(let file, let frame): return node(.picture(file: file, isFitted: false), frame)
     case .text(let text, let outline):
-      let place = CGPoint(x: outline.minX - origin.x, y: CGFloat(text.baseline) - origin.y)
+      let start = text.start.map { CGFloat($0) } ?? outline.minX
+      let place = CGPoint(x: start - origin.x, y: CGFloat(text.baseline) - origin.y)
       return [indent + "- text: { \(id)\(textKeys(text, at: place)) }"]
     case .group(let frame, let items):
       let place = moved(frame)
       return [
         indent + "- view:",
         indent + "    \(item.id.map { "id: \($0)" } ?? "clip: false")",
-        indent + "    at: [\(shortDecimal(place.minX)), \(shortDecimal(place.minY))]",
-        indent + "    width: \(shortDecimal(place.width))",
-        indent + "    height: \(shortDecimal(place.height))",
+        indent + "    at: [\(readable(place.minX)), \(readable(place.minY))]",
+        indent + "    width: \(readable(place.width))",
+        indent + "    height: \(readable(place.height))",
         indent + "    items:",
       ] + items.flatMap { nodeLines($0, origin: frame.origin, indent: indent + "      ") }
     }

@@ -123,7 +123,7 @@ package struct FramesList {
         lines += [
           "<rect x=\"\(place[0])\" y=\"\(place[1])\" width=\"\(place[2])\" height=\"\(place[3])\" "
             + "fill=\"none\" stroke=\"\(color)\" stroke-width=\"1.5\"/>",
-          "<text x=\"\(place[0] + 3)\" y=\"\(max(9, place[1] + 9))\" font-family=\"Inter\" "
+          "<text x=\"\(max(2, place[0]))\" y=\"\(place[1] > 12 ? place[1] - 3 : place[1] + 9)\" font-family=\"Inter\" "
             + "font-size=\"9\" font-weight=\"600\" fill=\"\(color)\" stroke=\"#FFFFFF\" "
             + "stroke-width=\"2\" stroke-opacity=\"0.8\" paint-order=\"stroke\">\(index) \(Self.escaped(row.name))</text>",
         ]

@@ -29,8 +29,8 @@ struct FramesRecipe {
 
   init(_ request: BetweenRequest, budgets: Budgets) throws(ExportError) {
     self.request = request
-    first = try Self.frame(request.first, budgets)
-    second = try Self.frame(request.second, budgets)
+    first = try FrameDocument(path: request.first, budgets)
+    second = try FrameDocument(path: request.second, budgets)
     guard first.size.width == second.size.width else {
       throw .between(
         .framesDiffer(first: first.path, first.size, second: second.path, second.size))
@@ -56,31 +56,6 @@ struct FramesRecipe {
     }
     device = request.layers.showsStatusBar || request.layers.hasBody ? fitting : nil
     addNotices()
-  }
-
-  private static func frame(_ path: String, _ budgets: Budgets) throws(ExportError) -> FrameDocument {
-    let screenshot = try Screenshot(path: path, budgets: budgets)
-    let isDrawing = (path as NSString).pathExtension.lowercased() == "svg"
-    do throws(ImageError) {
-      return try FrameDocument(
-        isDrawing ? screenshot.bytes : document(of: screenshot), path: path, budgets: budgets)
-    } catch {
-      throw .between(.notAnImage(path: path, error))
-    }
-  }
-
-  /// A screenshot as a drawing of one picture.
-  private static func document(of screenshot: Screenshot) -> [UInt8] {
-    let scale = Double(ScreenshotScale.guess(screenshot.size))
-    let (width, height) = (
-      Double(screenshot.size.width) / scale, Double(screenshot.size.height) / scale
-    )
-    let data = Data(screenshot.bytes).base64EncodedString()
-    return Array(
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)">\
-      <image width="\(width)" height="\(height)" href="data:;base64,\(data)"/></svg>
-      """.utf8)
   }
 
   /// The device with a screen of a size; of several the standard one, or the first.
@@ -229,21 +204,21 @@ struct FrameNode {
       ]
     case .shape(let shape):
       var keys = ["\(id)\(place(shape.frame))", "fill: \(YAMLText.quoted(shape.color.text))"]
-      if shape.radius > 0 { keys += ["radius: \(shortDecimal(shape.radius))", "corners: circular"] }
-      if shape.opacity < 1 { keys.append("opacity: \(shortDecimal(shape.opacity))") }
+      if shape.radius > 0 { keys += ["radius: \(readable(shape.radius))", "corners: circular"] }
+      if shape.opacity < 1 { keys.append("opacity: \(readable(shape.opacity))") }
       if let shadow = shape.shadow {
         let color = String(shadow.color.text.prefix(7))
         keys.append(
-          "shadow: { x: \(shortDecimal(shadow.offset.width)), y: \(shortDecimal(shadow.offset.height)), "
-            + "blur: \(shortDecimal(shadow.blur)), color: \(YAMLText.quoted(color)), "
-            + "opacity: \(shortDecimal(shadow.color.opacity)) }")
+          "shadow: { x: \(readable(shadow.offset.width)), y: \(readable(shadow.offset.height)), "
+            + "blur: \(readable(shadow.blur)), color: \(YAMLText.quoted(color)), "
+            + "opacity: \(readable(shadow.color.opacity)) }")
       }
-      if shape.rotation != 0 { keys.append("rotate: \(shortDecimal(shape.rotation))") }
+      if shape.rotation != 0 { keys.append("rotate: \(readable(shape.rotation))") }
       return [indent + "- view: { \(keys.joined(separator: ", ")) }"]
     case .crop(let file, let picture, let radius, let opacity):
       var keys = ["\(id)\(place(item.frame))", "clip: true"]
-      if radius > 0 { keys += ["radius: \(shortDecimal(radius))", "corners: circular"] }
-      if opacity < 1 { keys.append("opacity: \(shortDecimal(opacity))") }
+      if radius > 0 { keys += ["radius: \(readable(radius))", "corners: circular"] }
+      if opacity < 1 { keys.append("opacity: \(readable(opacity))") }
       let inner = picture.offsetBy(dx: -item.frame.minX, dy: -item.frame.minY)
       let image = item.id.map { "id: \($0)-picture, " } ?? ""
       return [
@@ -257,7 +232,7 @@ struct FrameNode {
   private func path(_ file: Int) -> String { YAMLText.quoted(folder + files[file].name) }
 
   private func place(_ frame: CGRect) -> String {
-    "at: [\(shortDecimal(frame.minX)), \(shortDecimal(frame.minY))], "
-      + "width: \(shortDecimal(frame.width)), height: \(shortDecimal(frame.height))"
+    "at: [\(readable(frame.minX)), \(readable(frame.minY))], "
+      + "width: \(readable(frame.width)), height: \(readable(frame.height))"
   }
 }
