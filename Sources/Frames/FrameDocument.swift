@@ -49,6 +49,18 @@ package struct FrameDocument: Sendable {
     backgroundLayer = index
   }
 
+  /// The innermost group around all layers, as the tools write a frame.
+  var contentRoot: Int {
+    var index = 0
+    while layers[index].children.count == 1 {
+      let only = layers[index].children[0]
+      guard layers[only].kind == .group, layers[only].obstacle == nil, !layers[only].children.isEmpty
+      else { break }
+      index = only
+    }
+    return index
+  }
+
   /// The layers around a layer, the nearest first.
   func ancestors(of index: Int) -> [Int] {
     Array(sequence(first: index) { layers[$0].parent }.dropFirst())

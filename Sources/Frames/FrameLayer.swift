@@ -10,7 +10,7 @@ package struct FrameLayer: Sendable {
   let element: Int
   /// Nil for an element without a name.
   package let name: LayerName?
-  package let kind: Kind
+  package internal(set) var kind: Kind
   /// The index of the layer that it is in; nil for the root.
   let parent: Int?
   /// The layers within, from back to front.

@@ -65,7 +65,9 @@ package struct FrameMatch {
     let excluded = try Self.layers(choice.not, first, second)
     let wanted = try Self.layers(choice.only, first, second)
     pairNamed(excluding: excluded, only: choice.only.isEmpty ? nil : wanted)
-    if choice.only.isEmpty { pairAutomatic(0, 0, excluding: excluded) }
+    if choice.only.isEmpty {
+      pairAutomatic(first.contentRoot, second.contentRoot, excluding: excluded)
+    }
     resolve()
   }
 

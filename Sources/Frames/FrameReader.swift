@@ -47,7 +47,10 @@ struct FrameReader {
     for layer in layers {
       if let inner = layer.shadowed { shadowed[layer.element] = layers[inner].element }
     }
-    for index in layers.indices { describe(&layers, index) }
+    for index in layers.indices.reversed() {
+      describe(&layers, index)
+      takeOnly(&layers, index)
+    }
     return layers
   }
 
@@ -209,6 +212,22 @@ struct FrameReader {
     case .picture: layers[index].photo = photo(of: element)
     case .path: break
     }
+  }
+
+  /// Lets a group around a single layer be what that layer is, as Penpot writes shapes.
+  private func takeOnly(_ layers: inout [FrameLayer], _ index: Int) {
+    guard layers[index].kind == .group, layers[index].children.count == 1, index > 0,
+      layers[index].obstacle == nil
+    else { return }
+    let only = layers[layers[index].children[0]]
+    guard only.name?.isAutomatic ?? true, only.kind != .group || only.children.isEmpty,
+      only.shape != nil || only.photo != nil || only.text != nil
+    else { return }
+    layers[index].kind = only.kind
+    (layers[index].shape, layers[index].photo, layers[index].text) = (
+      only.shape, only.photo, only.text
+    )
+    layers[index].children = []
   }
 
   private func describeGroup(_ layers: inout [FrameLayer], _ index: Int) {

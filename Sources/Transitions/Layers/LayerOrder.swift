@@ -44,6 +44,65 @@ enum LayerOrder {
     return result
   }
 
+  /// The most pieces for which overlaps decide.
+  private static let overlapLimit = 600
+
+  /// Merges two sequences as ``merged(_:_:)`` does, but where both have two keys in different orders and these
+  /// overlap in one of the sequences alone, that one's order holds, so that nothing is covered at either end.
+  ///
+  /// - Parameters:
+  ///   - overlapInFirst: Whether what is at two indices of the first sequence overlaps there.
+  ///   - overlapInSecond: Likewise in the second.
+  static func merged<Key: Hashable>(
+    _ first: [Key?], _ second: [Key?], overlapInFirst: (Int, Int) -> Bool,
+    overlapInSecond: (Int, Int) -> Bool
+  ) -> [Place] {
+    let places = merged(first, second)
+    var indices: [Key: Int] = [:]
+    for (index, key) in second.enumerated() { if let key { indices[key] = index } }
+    // The second sequence's indices of the keys that both have, in the first one's order.
+    let common = first.compactMap { $0.flatMap { indices[$0] } }
+    let hasConflict = zip(common, common.dropFirst()).contains { $0 > $1 }
+    guard hasConflict, places.count <= overlapLimit else { return places }
+    var nodes: (first: [Int], second: [Int]) = (
+      Array(repeating: 0, count: first.count), Array(repeating: 0, count: second.count)
+    )
+    for (node, place) in places.enumerated() {
+      guard place.ofFirst else {
+        nodes.second[place.index] = node
+        continue
+      }
+      nodes.first[place.index] = node
+      if let index = first[place.index].flatMap({ indices[$0] }) { nodes.second[index] = node }
+    }
+    // What has to be behind each node.
+    var behind: [(first: Set<Int>, second: Set<Int>)] = Array(
+      repeating: ([], []), count: places.count)
+    for index in first.indices {
+      for other in 0..<index where overlapInFirst(other, index) {
+        behind[nodes.first[index]].first.insert(nodes.first[other])
+      }
+    }
+    for index in second.indices {
+      for other in 0..<index where overlapInSecond(other, index) {
+        behind[nodes.second[index]].second.insert(nodes.second[other])
+      }
+    }
+    var rest = Array(places.indices)
+    var done: Set<Int> = []
+    var result: [Place] = []
+    while !rest.isEmpty {
+      let next =
+        rest.firstIndex { behind[$0].first.isSubset(of: done) && behind[$0].second.isSubset(of: done) }
+        // Both sequences overlap, in different orders.
+        ?? rest.firstIndex { behind[$0].second.isSubset(of: done) } ?? 0
+      let node = rest.remove(at: next)
+      done.insert(node)
+      result.append(places[node])
+    }
+    return result
+  }
+
   /// The indices of a longest increasing subsequence of different numbers.
   static func longestIncreasing(_ numbers: [Int]) -> [Int] {
     // The index of the smallest end of a subsequence of each length.

@@ -64,10 +64,16 @@ final class LayerTree {
       }
       return piece
     }
+    let places = (
+      first: ones.map { Self.place($0, in: first) { $0 } },
+      second: others.map { Self.place($0, in: second) { self.pairs.target(of: $0) ?? $0 } }
+    )
     var isLowest = isRoot
-    for (piece, ofFirst) in LayerOrder.merged(ones.map(Self.key), others.map(Self.key)).map({ place in
-      (place.ofFirst ? ones[place.index] : others[place.index], place.ofFirst)
-    }) {
+    for (piece, ofFirst) in LayerOrder.merged(
+      ones.map(Self.key), others.map(Self.key),
+      overlapInFirst: { places.first[$0].intersects(places.first[$1]) },
+      overlapInSecond: { places.second[$0].intersects(places.second[$1]) }
+    ).map({ place in (place.ofFirst ? ones[place.index] : others[place.index], place.ofFirst) }) {
       switch piece {
       case .rest(let copies):
         let group = UIView(frame: first.bounds)
@@ -89,6 +95,20 @@ final class LayerTree {
           merge(source, target, in: layer.view, isRoot: false, ground)
         }
       }
+    }
+  }
+
+  /// The box around a piece in a view.
+  ///
+  /// - Parameter shown: The view of that screen that is the layer of a view of the first one.
+  private static func place(
+    _ piece: Piece, in view: UIView, shown: (UIView) -> UIView
+  ) -> CGRect {
+    switch piece {
+    case .layer(let source):
+      let layer = shown(source)
+      return layer.convert(layer.bounds, to: view)
+    case .rest(let copies): return copies.reduce(CGRect.null) { $0.union($1.frame) }
     }
   }
 
