@@ -96,9 +96,12 @@ let package = Package(
       ],
       swiftSettings: optimized),
     .target(
+      name: "TEFrames", dependencies: ["TEGeometry", "TEInputs", "TEMedia"],
+      swiftSettings: unoptimized),
+    .target(
       name: "TEExport",
       dependencies: [
-        "TEBuffers", "TECSystem", "TEInputs", "TEPresets", "TEPlayback", "TETransitions", "UIKit",
+        "TEBuffers", "TECSystem", "TEFrames", "TEInputs", "TEPresets", "TEPlayback", "TETransitions", "UIKit",
         "TEScene", "TETypography", "TERaster", "TEMedia", "TEGeometry", "TEMotion",
       ],
       swiftSettings: unoptimized),

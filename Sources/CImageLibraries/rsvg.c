@@ -35,6 +35,9 @@ typedef struct {
   F(void, g_object_unref, (void *))                                                                \
   F(void, rsvg_handle_get_intrinsic_dimensions,                                                    \
     (RsvgHandle *, int *, RsvgLength *, int *, RsvgLength *, int *, RsvgRectangle *))              \
+  F(int, rsvg_handle_get_geometry_for_layer,                                                       \
+    (RsvgHandle *, const char *, const RsvgRectangle *, RsvgRectangle *, RsvgRectangle *,          \
+     GError **))                                                                                   \
   F(int, rsvg_handle_get_intrinsic_size_in_pixels, (RsvgHandle *, double *, double *))             \
   F(RsvgHandle *, rsvg_handle_new_from_stream_sync, (void *, void *, int, void *, GError **))      \
   F(int, rsvg_handle_render_document, (RsvgHandle *, cairo_t *, const RsvgRectangle *, GError **)) \
@@ -98,6 +101,21 @@ int cimage_svg_get_size(void *handle, double *width, double *height) {
                                                  &own_height, &has_box, &box);
   if (has_box) *width = box.width, *height = box.height;
   return has_box;
+}
+
+int cimage_svg_get_box(void *handle, const char *reference, double width, double height,
+                       double *inked, double *outline) {
+  const RsvgRectangle canvas = {0, 0, width, height};
+  RsvgRectangle ink, logical;
+  GError *error = NULL;
+  int succeeds = functions.rsvg_handle_get_geometry_for_layer(handle, reference, &canvas, &ink,
+                                                              &logical, &error);
+  if (error) functions.g_error_free(error);
+  if (!succeeds) return 0;
+  memcpy(inked, (double[]){ink.x, ink.y, ink.width, ink.height}, 4 * sizeof(double));
+  memcpy(outline, (double[]){logical.x, logical.y, logical.width, logical.height},
+         4 * sizeof(double));
+  return 1;
 }
 
 int cimage_svg_draw(void *handle, uint8_t *pixels, int width, int height) {

@@ -105,13 +105,16 @@ extension Preset {
   ///   - budgets: The limits on input.
   ///   - changes: What the caller changes in the preset.
   ///   - record: Gets each file that the preset names before it is opened.
+  ///   - given: The bytes of images that lie in no folder, by the paths that the preset names.
   /// - Throws: ``PresetError``.
   package static func parse(
     _ bytes: [UInt8], named file: String, folder: InputFolder, budgets: Budgets,
-    changes: PresetChanges = PresetChanges(), record: InputRecord? = nil
+    changes: PresetChanges = PresetChanges(), record: InputRecord? = nil,
+    given: [String: [UInt8]] = [:]
   ) throws(PresetError) -> Preset {
     try PresetParser.parse(
-      bytes, file: file, folder: folder, budgets: budgets, changes: changes, record: record)
+      bytes, file: file, folder: folder, budgets: budgets, changes: changes, record: record,
+      given: given)
   }
 
   private static func path(

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import TEConsole
 internal import TEExport
 internal import Foundation
+internal import TEInputs
 
 /// Writes a clip of a transition between two screenshots.
 struct Between: ParsableCommand {
@@ -84,7 +85,16 @@ struct Between: ParsableCommand {
     completion: .file(extensions: ["yaml"]))
   var save: String?
 
+  @OptionGroup(title: "Layers of frames") var layers: LayerArguments
   @OptionGroup var arguments: SharedArguments
+
+  func validate() throws {
+    guard layers.list else { return }
+    guard arguments.file.output.count < 2, arguments.file.output != ["-"],
+      arguments.file.output.allSatisfy({ $0.lowercased().hasSuffix(".png") })
+    else { throw ValidationError("--list writes one picture: --output names a file that ends with .png") }
+    if save != nil { throw ValidationError("--list writes no preset: leave --save out") }
+  }
 
   func run() throws {
     try MainActor.assumeIsolated {
@@ -97,6 +107,8 @@ struct Between: ParsableCommand {
       request.fits = fit
       request.timeline = timeline ?? request.timeline
       request.recipe = save
+      layers.change(&request)
+      guard !layers.list else { return try list(request) }
       let options = ExportOptions(
         clip: first, jobs: ProcessInfo.processInfo.activeProcessorCount)
       let rendering = Rendering(options, arguments, terminal: Terminal())
@@ -105,6 +117,49 @@ struct Between: ParsableCommand {
       }
     }
   }
+}
+
+extension Between {
+  /// Prints what would move, and writes a picture of it.
+  @MainActor
+  private func list(_ request: BetweenRequest) throws {
+    let terminal = Terminal()
+    let options = ExportOptions(clip: first, jobs: 1)
+    let list = try FramesList(request, budgets: options.budgets)
+    let stems = [first, second].map {
+      (($0 as NSString).lastPathComponent as NSString).deletingPathExtension
+    }
+    let file = try list.writePicture(
+      to: arguments.file.output.first ?? "\(stems[0])-\(stems[1])-layers.png",
+      budgets: options.budgets, replacing: !arguments.file.noOverwrite)
+    if !arguments.messages.quiet {
+      for notice in list.notices { terminal.say("Note:  \(notice)") }
+    }
+    guard !arguments.messages.json else {
+      try terminal.print(json(ListedLayers(picture: file.file, layers: list.rows)))
+      return
+    }
+    var number = 0
+    let rows = list.rows.map { row in
+      let isMoving = row.change != "still" && row.change != "parts"
+      if isMoving { number += 1 }
+      return [
+        isMoving ? "\(number)" : "", row.name,
+        row.first.map { shortDecimal($0) }.joined(separator: ","),
+        row.second.map { shortDecimal($0) }.joined(separator: ","), row.changes,
+      ]
+    }
+    for line in aligned([["", "layer", "on the first", "on the second", "changes"]] + rows) {
+      try terminal.print(line)
+    }
+    terminal.say("\(file.file): \(file.width)x\(file.height) pixels")
+  }
+}
+
+/// The document of `--list --json`.
+private struct ListedLayers: Encodable {
+  let picture: String
+  let layers: [FramesList.Row]
 }
 
 /// Reads a rectangle of a screenshot.

@@ -39,6 +39,14 @@ void cimage_svg_close(void *_Nonnull document);
 /// The size in CSS pixels: of the document, else of its view box. Returns 0 if it has none.
 int cimage_svg_get_size(void *_Nonnull document, double *_Nonnull width, double *_Nonnull height);
 
+/// The place of an element in a document that fills a canvas of a size: of all that it draws, and of its
+/// outline without strokes; left, top, width and height each. Filters, masks and clips are passed over.
+/// Returns 0 if there is no such element.
+///
+/// reference: A number sign and the element's identifier.
+int cimage_svg_get_box(void *_Nonnull document, const char *_Nonnull reference, double width,
+                       double height, double *_Nonnull inked, double *_Nonnull outline);
+
 /// Draws a document over pixels in premultiplied BGRA, which it fills. Returns 0 if that fails.
 int cimage_svg_draw(void *_Nonnull document, uint8_t *_Nonnull pixels, int width, int height);
 

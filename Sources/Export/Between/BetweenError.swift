@@ -1,5 +1,8 @@
+package import Foundation
+package import TEFrames
 package import TEInputs
 package import TEMedia
+internal import TEPresets
 
 /// Why a transition between two screenshots cannot be made.
 package enum BetweenError: Error {
@@ -16,6 +19,14 @@ package enum BetweenError: Error {
   /// The rectangle is outside its screenshot.
   case outside(
     option: String, rectangle: ScreenshotRectangle, path: String, width: Double, height: Double)
+  /// Frames of different widths, in points.
+  case framesDiffer(first: String, CGSize, second: String, CGSize)
+  /// No layer has a name.
+  case unknownLayer(FrameChoiceError)
+  /// Layers are chosen, and there are none.
+  case noFrames(option: String)
+  /// The frame's size is that of no device, which has a status bar.
+  case noDevice(path: String, CGSize)
   case recipeExists(path: String)
   case recipeNotWritable(path: String, reason: String)
 }
@@ -63,6 +74,27 @@ extension FailureReport {
         "\(option) \(rectangle.values.map(readable).joined(separator: ",")) is outside \(quoted(path))",
         advice: "The screenshot is \(readable(width)) x \(readable(height)) points; "
           + "write px after the numbers if they are pixels")
+    case .framesDiffer(let first, let size, let second, let other):
+      self.init(
+        .badPreset,
+        "\(quoted(first)) is \(readable(size.width)) points wide, and \(quoted(second)) \(readable(other.width))",
+        advice: "Export both frames with one width, at 1x")
+    case .unknownLayer(let error):
+      let near = nearestName(to: error.name, among: error.known)
+      self.init(
+        .usage,
+        "no layer of \(error.paths.map { quoted($0) }.joined(separator: " or ")) is called "
+          + quoted(error.name),
+        advice: near.map { "Is it \(quoted($0))? --list lists the layers" } ?? "--list lists the layers")
+    case .noFrames(let option):
+      self.init(
+        .usage, "\(option) is for layers, and a screenshot has none",
+        advice: "Give SVG files of frames, without --from and with the style 'layers'")
+    case .noDevice(let path, let size):
+      self.init(
+        .usage,
+        "--status-bar needs a frame of a device's size, and \(quoted(path)) has \(readable(size.width)) x \(readable(size.height)) points",
+        advice: "Sizes with a status bar: 393 x 852, 390 x 844, 375 x 812, and those that --device names")
     case .recipeExists(let path):
       self.init(
         .cannotWrite, "\(quoted(path)) exists already",

@@ -112,7 +112,7 @@ struct BetweenRecipe {
     }
     var lines = [
       "format: 2",
-      "summary: \(quotedText("\(name(of: request.first)) to \(name(of: request.second))"))",
+      "summary: \(YAMLText.quoted("\(name(of: request.first)) to \(name(of: request.second))"))",
       "# Points, and pixels per point.",
       "canvas: { size: [\(size.joined(separator: ", "))], scale: \(scale) }",
       "screens:",
@@ -134,8 +134,8 @@ struct BetweenRecipe {
   private func screen(
     _ id: String, image: String, behind: String?, _ rectangles: [[Double]?]
   ) -> [String] {
-    var lines = ["  \(id):", "    image: \(quotedText(image))"]
-    if let behind { lines.append("    behind: \(quotedText(behind))") }
+    var lines = ["  \(id):", "    image: \(YAMLText.quoted(image))"]
+    if let behind { lines.append("    behind: \(YAMLText.quoted(behind))") }
     let named = zip(1..., rectangles).compactMap { number, rectangle in
       rectangle.map { "      element-\(number): \(list($0))" }
     }
@@ -172,21 +172,6 @@ struct BetweenRecipe {
 
   private func list(_ values: [Double]) -> String {
     "[\(values.map(shortDecimal).joined(separator: ", "))]"
-  }
-
-  /// A YAML scalar in double quotes.
-  private func quotedText(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 32 || scalar.value == 127:
-        result += String(format: "\\x%02X", Int(scalar.value))
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 
   // MARK: Saving
@@ -240,7 +225,7 @@ struct BetweenRecipe {
 }
 
 /// Settings such as "position.duration=1" as nested YAML mappings.
-private struct SettingTree {
+struct SettingTree {
   private var value: String?
   /// In the order of the settings.
   private var members: [(key: String, tree: SettingTree)] = []

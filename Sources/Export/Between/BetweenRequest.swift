@@ -19,8 +19,31 @@ package struct BetweenRequest: Sendable {
   /// Whether a second screenshot of another size is fitted into the first one's.
   package var fits = false
   package var timeline = Timeline.pushAndPop
+  /// Which layers of frames move.
+  package var layers = LayerChoice()
   /// Where the preset is written; nil for no preset.
   package var recipe: String?
+
+  /// Which layers of two frames are the same, and what is shown over them.
+  package struct LayerChoice: Sendable {
+    /// The only layers that move, by their names; empty for all.
+    package var only: [String] = []
+    /// Layers that do not move.
+    package var not: [String] = []
+    /// Names of layers that are the same, as "first=second".
+    package var matches: [String] = []
+    /// Whether the device's status bar and home indicator are shown where a frame has none.
+    package var showsStatusBar = false
+    /// Whether the body of the device is drawn around the screen.
+    var hasBody = false
+
+    package init() {}
+
+    /// Whether anything was chosen.
+    package var isGiven: Bool {
+      !only.isEmpty || !not.isEmpty || !matches.isEmpty || showsStatusBar
+    }
+  }
 
   /// The timeline of the clip.
   package enum Timeline: String, CaseIterable, Sendable {

@@ -9,6 +9,8 @@ struct PresetFiles {
   let budgets: Budgets
   private let folder: InputFolder
   private let record: InputRecord?
+  /// The bytes of files that lie in no folder, by the paths that the preset names.
+  private let given: [String: [UInt8]]
   private var hash = ContentHash()
   private var totalSize: BudgetMeter
   /// The index of each file in `images`.
@@ -41,8 +43,13 @@ struct PresetFiles {
   ///   - folder: The folder that paths in the preset are relative to.
   ///   - bytes: The bytes of the preset file.
   ///   - record: Gets each file before it is opened.
-  init(folder: InputFolder, bytes: [UInt8], budgets: Budgets, record: InputRecord?) {
+  ///   - given: The bytes of files that lie in no folder, by the paths that the preset names.
+  init(
+    folder: InputFolder, bytes: [UInt8], budgets: Budgets, record: InputRecord?,
+    given: [String: [UInt8]] = [:]
+  ) {
     self.folder = folder
+    self.given = given
     self.record = record
     self.budgets = budgets
     totalSize = BudgetMeter(.totalImageSize, in: budgets)
@@ -59,6 +66,7 @@ struct PresetFiles {
   ///
   /// - Parameter path: Relative to the preset's folder.
   mutating func image(_ path: String, at location: Location) throws(PresetError) -> ImageFile {
+    if let bytes = given[path] { return try image(path, of: bytes, at: location) }
     record?.add(folder.location(of: path))
     do throws(InputError) {
       let file = try folder.open(path)
@@ -68,16 +76,35 @@ struct PresetFiles {
           index: index, path: path, bytes: images[index].bytes, location: location)
       }
       indices[file.identity] = images.count
-      let bytes = try file.bytes(within: .imageSize, of: budgets)
-      do throws(BudgetError) { try totalSize.add(bytes.count) } catch { throw .tooLarge(error) }
-      hash.add(bytes)
-      let image = ImageFile(index: images.count, path: path, bytes: bytes, location: location)
-      images.append(image)
-      indicesByPath[path] = image.index
-      return image
+      return try add(file.bytes(within: .imageSize, of: budgets), path, location)
     } catch {
       throw PresetError(.image(path: path, error, location))
     }
+  }
+
+  /// An image in no folder.
+  private mutating func image(
+    _ path: String, of bytes: [UInt8], at location: Location
+  ) throws(PresetError) -> ImageFile {
+    if let index = indicesByPath[path] {
+      return ImageFile(index: index, path: path, bytes: bytes, location: location)
+    }
+    do throws(InputError) {
+      return try add(bytes, path, location)
+    } catch {
+      throw PresetError(.image(path: path, error, location))
+    }
+  }
+
+  private mutating func add(
+    _ bytes: [UInt8], _ path: String, _ location: Location
+  ) throws(InputError) -> ImageFile {
+    do throws(BudgetError) { try totalSize.add(bytes.count) } catch { throw .tooLarge(error) }
+    hash.add(bytes)
+    let image = ImageFile(index: images.count, path: path, bytes: bytes, location: location)
+    images.append(image)
+    indicesByPath[path] = image.index
+    return image
   }
 
   /// Why a font file cannot be used.

@@ -25,6 +25,9 @@ struct ScreenKeys: ObjectKeys {
     "status-bar", .cases(StatusBar.self), default: .default,
     "The look of the status bar over the screen; `light` and `dark` from 60 % of the opening, "
       + "when the screen is beneath it")
+  let homeIndicator = Key(
+    "home-indicator", .cases(HomeIndicator.self), default: .visible,
+    "Whether the home indicator is shown over the screen")
   let image = Key("image", .file(.image), "A screenshot that fills the screen")
   let elements = Key(
     "elements", .map(.rectangle), default: [],
@@ -45,6 +48,10 @@ struct ScreenKeys: ObjectKeys {
 
   enum StatusBar: String, CaseIterable {
     case `default`, light, dark, hidden
+  }
+
+  enum HomeIndicator: String, CaseIterable {
+    case visible, hidden
   }
 }
 

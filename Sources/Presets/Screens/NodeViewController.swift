@@ -359,6 +359,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
     statusBar == .hidden || super.prefersStatusBarHidden
   }
 
+  override var prefersHomeIndicatorAutoHidden: Bool { keys.homeIndicator == .hidden }
+
   // MARK: Transitions
 
   var transitionRoles: Set<TransitionRole> {

@@ -3,7 +3,7 @@ internal import TEInputs
 
 /// Draws SVG documents with librsvg.
 struct SVGDecoder {
-  private let document: SVGDocument
+  let document: SVGDocument
 
   /// Pixels per CSS pixel: those of the densest display, and fewer for documents that take too long.
   private static let scales = [3.0, 2.0, 1.0]
@@ -86,7 +86,7 @@ struct SVGDecoder {
 
   /// The size in CSS pixels.
   private func measuredSize() throws(ImageError) -> (width: Double, height: Double) {
-    try unsafe withLibrary(document.text(pictures: nil)) { document throws(ImageError) in
+    try unsafe Self.withLibrary(document.text(pictures: nil)) { document throws(ImageError) in
       var (width, height) = (0.0, 0.0)
       guard unsafe cimage_svg_get_size(document, &width, &height) != 0, width > 0, height > 0,
         width.isFinite, height.isFinite
@@ -143,7 +143,7 @@ struct SVGDecoder {
   private func draw(
     _ text: [UInt8], _ size: PixelSize, into pixels: inout [UInt8]
   ) throws(ImageError) {
-    try unsafe withLibrary(text) { document throws(ImageError) in
+    try unsafe Self.withLibrary(text) { document throws(ImageError) in
       guard
         unsafe cimage_svg_draw(document, &pixels, Int32(size.width), Int32(size.height)) != 0
       else { throw .damaged(reason: "it cannot be drawn") }
@@ -157,7 +157,7 @@ struct SVGDecoder {
   }
 
   /// Opens a document for the time of a closure.
-  private func withLibrary<Result>(
+  static func withLibrary<Result>(
     _ text: [UInt8],
     _ body: (_ document: UnsafeMutableRawPointer) throws(ImageError) -> Result
   ) throws(ImageError) -> Result {

@@ -5,32 +5,36 @@ internal import TEInputs
 ///
 /// librsvg never gets the bytes of a file. It gets what ``text(pictures:)`` writes, so nothing that it
 /// parses differs from what has been checked.
-struct SVGDocument {
-  struct Element {
+package struct SVGDocument {
+  package struct Element {
     /// Without a prefix.
-    let name: String
-    let line: Int
-    var attributes: [(name: String, value: [UInt8])] = []
+    package let name: String
+    package let line: Int
+    package internal(set) var attributes: [(name: String, value: [UInt8])] = []
     var declarations: [CSSDeclaration] = []
-    var contents: [Content] = []
-    var identifier: [UInt8]?
+    package internal(set) var contents: [Content] = []
+    package internal(set) var identifier: [UInt8]?
+    /// The name that a drawing program keeps beside the identifier; nil for none.
+    package internal(set) var label: [UInt8]?
     var classes: [[UInt8]] = []
     /// Identifiers of elements that attributes refer to.
     var references: [[UInt8]] = []
     /// The index of the picture that it shows.
-    var picture: Int?
+    package internal(set) var picture: Int?
 
-    func attribute(_ name: String) -> [UInt8]? { attributes.first { $0.name == name }?.value }
+    package func attribute(_ name: String) -> [UInt8]? {
+      attributes.first { $0.name == name }?.value
+    }
   }
 
-  enum Content {
+  package enum Content {
     case element(Int)
     case text([UInt8])
   }
 
   /// A picture in a `data:` URL.
-  struct Picture {
-    let image: EncodedImage
+  package struct Picture {
+    package let image: EncodedImage
     /// In CSS pixels.
     let width: Double
     let height: Double
@@ -42,11 +46,11 @@ struct SVGDocument {
   }
 
   /// The first is the root.
-  var elements: [Element] = []
+  package internal(set) var elements: [Element] = []
   private(set) var rules: [CSSRule] = []
   /// The line of each rule.
   private var ruleLines: [Int] = []
-  private(set) var pictures: [Picture] = []
+  package private(set) var pictures: [Picture] = []
   private var allRemarks: [SVGRemark] = []
   /// The text of an open `style` element, and its line.
   private var styleSheet: (text: [UInt8], line: Int)?
@@ -112,6 +116,9 @@ struct SVGDocument {
             name, namespaces, line: reader.line, isRoot: elements.isEmpty, isHidden: isHidden)
         else {
           if !isEmpty { skipped += 1 }
+          if let label = namespaces.penpotName(name, attributes), let parent = open.last {
+            elements[parent.index].label = label
+          }
           continue
         }
         guard elements.count < Self.elementLimit else {
@@ -183,7 +190,7 @@ struct SVGDocument {
   }
 
   /// What is not drawn, in the order of lines; of many that are alike, the first.
-  var remarks: [SVGRemark] {
+  package var remarks: [SVGRemark] {
     var seen: Set<String> = []
     let sorted = allRemarks.enumerated()
       .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
@@ -223,6 +230,7 @@ struct SVGDocument {
       try link(CSSText.trimmed(value[...]), of: index)
       return
     }
+    if Self.labels.contains(attribute.name) { elements[index].label = value }
     guard !attribute.name.contains(":") || ["xml:space", "xml:lang"].contains(attribute.name) else {
       return
     }
@@ -258,6 +266,9 @@ struct SVGDocument {
       elements[index].attributes.append((attribute.name, value))
     }
   }
+
+  /// Attributes with the name of a layer: Illustrator's, Penpot's and Inkscape's.
+  private static let labels: Set<String> = ["data-name", "data-testid", "inkscape:label"]
 
   /// Attributes whose values are those of CSS properties with functions.
   private static let styleAttributes: Set<String> = [
@@ -331,7 +342,11 @@ struct SVGDocument {
   /// - Parameters:
   ///   - pictures: PNG files of the pictures; nil for a document without them.
   ///   - surroundings: What is drawn around the document, too.
-  func text(pictures: [[UInt8]]?, in surroundings: SVGSurroundings? = nil) -> [UInt8] {
+  ///   - identifiers: Identifiers of elements, in place of their own.
+  func text(
+    pictures: [[UInt8]]?, in surroundings: SVGSurroundings? = nil,
+    identifiers: [Int: String] = [:]
+  ) -> [UInt8] {
     var text = surroundings?.start ?? []
     func write(_ index: Int) {
       let element = elements[index]
@@ -347,6 +362,10 @@ struct SVGDocument {
         attributes.removeAll { SVGSurroundings.placing.contains($0.name) }
         declarations.removeAll { SVGSurroundings.placing.contains($0.name) }
         attributes += surroundings.size
+      }
+      if let identifier = identifiers[index] {
+        attributes.removeAll { $0.name == "id" }
+        attributes.append(("id", Array(identifier.utf8)))
       }
       for (name, value) in attributes { add(name, value) }
       if !declarations.isEmpty { add("style", CSSDeclaration.text(declarations)) }
@@ -429,6 +448,14 @@ struct Namespaces {
 
   func isXInclude(_ name: String) -> Bool {
     namespace(of: name) == "http://www.w3.org/2001/XInclude"
+  }
+
+  /// The name of a layer in an element that Penpot adds to a group; nil in any other element.
+  func penpotName(_ name: String, _ attributes: [XMLReader.Attribute]) -> [UInt8]? {
+    guard Self.localName(name) == "shape", namespace(of: name) == "https://penpot.app/xmlns" else {
+      return nil
+    }
+    return attributes.first { Self.localName($0.name) == "name" }?.value
   }
 
   /// Whether an attribute is `href`, of SVG or XLink.

@@ -60,8 +60,17 @@ struct SVGStructure {
     }
     var isDashed = [Bool](repeating: false, count: elements.count)
     var (pathSize, dashedSize, usesDashes) = (0, 0, false)
+    magnification = SVGMagnification.limit(in: document)
+    let box = elements.first?.attribute("viewBox").flatMap { Self.plainNumbers($0) }
+    viewBox = box.flatMap { $0.count == 4 && $0[2] > 0 && $0[3] > 0 ? ($0[2], $0[3]) : nil }
+    // The part of the canvas that each step of a filter is computed for.
+    var shares = [Double](repeating: 1, count: elements.count)
     for (index, element) in elements.enumerated() {
-      var cost = Cost(weight: try Self.weight(of: element))
+      var cost = Cost(weight: try Self.weight(of: element, share: shares[index]))
+      if element.name == "filter" {
+        let share = Self.filterShare(of: element, in: viewBox, magnification)
+        for case .element(let child) in element.contents { shares[child] = share }
+      }
       var references = element.references
       var declarations = element.declarations
       for rule in relevant where rule.compounds.contains(where: { $0.matches(element) }) {
@@ -93,14 +102,29 @@ struct SVGStructure {
     }
     if usesDashes { dashedSize = pathSize }
     guard dashedSize <= Self.dashedPathLimit else { throw .refused("the SVG has too many dashes") }
-    magnification = SVGMagnification.limit(in: document)
-    let box = elements.first?.attribute("viewBox").map {
-      String(decoding: $0, as: UTF8.self).split { $0 == "," || $0.isWhitespace }.compactMap {
-        Double($0)
-      }
-    }
-    viewBox = box.flatMap { $0.count == 4 && $0[2] > 0 && $0[3] > 0 ? ($0[2], $0[3]) : nil }
     pictureTime = document.pictureWork.time
+  }
+
+  private static func plainNumbers(_ text: [UInt8]) -> [Double]? {
+    let words = String(decoding: text, as: UTF8.self).split { $0 == "," || $0.isWhitespace }
+    let numbers = words.compactMap { Double($0) }
+    return numbers.count == words.count && numbers.allSatisfy(\.isFinite) ? numbers : nil
+  }
+
+  /// The part of the canvas that a filter in user space covers at most; 1 for any other.
+  private static func filterShare(
+    of filter: SVGDocument.Element, in viewBox: (width: Double, height: Double)?,
+    _ magnification: Double
+  ) -> Double {
+    guard let viewBox, let units = filter.attribute("filterUnits"),
+      units.elementsEqual("userSpaceOnUse".utf8),
+      let width = filter.attribute("width").flatMap({ plainNumbers($0)?.first }),
+      let height = filter.attribute("height").flatMap({ plainNumbers($0)?.first })
+    else { return 1 }
+    let sides = [(width, viewBox.width), (height, viewBox.height)].map { side, whole in
+      min(1, max(0, side * magnification / whole))
+    }
+    return sides[0] * sides[1]
   }
 
   /// Whether a property or an attribute of a name may make an element a layer.
@@ -170,7 +194,15 @@ struct SVGStructure {
   }
 
   /// The time of drawing an element over the whole canvas, as measured, in nanoseconds for a pixel.
-  private static func weight(of element: SVGDocument.Element) throws(ImageError) -> Int {
+  ///
+  /// - Parameter share: The part of the canvas that it is computed for. Its memory has the canvas's size.
+  private static func weight(
+    of element: SVGDocument.Element, share: Double
+  ) throws(ImageError) -> Int {
+    if share < 1 {
+      let whole = try weight(of: element, share: 1)
+      return min(whole, 8 + Int(Double(whole) * share))
+    }
     switch element.name {
     case "feTurbulence":
       // Each octave is a noise of its own, of four channels.

@@ -1,0 +1,35 @@
+internal import Foundation
+internal import TEFrames
+internal import TEInputs
+internal import TEMedia
+internal import TETypography
+
+extension FrameDocument {
+  /// The frame in a file; a screenshot is a frame of one picture without a name.
+  ///
+  /// - Throws: `between` for a file that cannot be read.
+  init(path: String, _ budgets: Budgets) throws(ExportError) {
+    let file = try Screenshot(path: path, budgets: budgets)
+    let isDrawing = (path as NSString).pathExtension.lowercased() == "svg"
+    // Texts are measured in the fonts that this makes the only ones.
+    _ = TextEngine.shared
+    do throws(ImageError) {
+      try self.init(isDrawing ? file.bytes : Self.drawing(of: file), path: path, budgets: budgets)
+    } catch {
+      throw .between(.notAnImage(path: path, error))
+    }
+  }
+
+  private static func drawing(of screenshot: Screenshot) -> [UInt8] {
+    let scale = Double(ScreenshotScale.guess(screenshot.size))
+    let (width, height) = (
+      Double(screenshot.size.width) / scale, Double(screenshot.size.height) / scale
+    )
+    let data = Data(screenshot.bytes).base64EncodedString()
+    return Array(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)">\
+      <image width="\(width)" height="\(height)" href="data:;base64,\(data)"/></svg>
+      """.utf8)
+  }
+}

@@ -1,0 +1,238 @@
+internal import Foundation
+internal import TEFrames
+internal import TEInputs
+internal import TEMedia
+internal import UIKit
+
+/// The preset of a transition between two frames of a design tool.
+///
+/// `between` runs the preset that it writes; the pictures of its layers lie in memory, or beside a saved one.
+struct FramesRecipe {
+  private let request: BetweenRequest
+  let first: FrameDocument
+  let second: FrameDocument
+  let match: FrameMatch
+  private let scene: FrameScene
+  private let device: DeviceModel?
+  /// In points.
+  let size: CGSize
+  private(set) var notices: [String] = []
+
+  /// Whether a request is for frames: at least one is a drawing, and no rectangles are given.
+  static func isMeant(by request: BetweenRequest) -> Bool {
+    let isDrawing = [request.first, request.second].contains { path in
+      (path as NSString).pathExtension.lowercased() == "svg"
+    }
+    return isDrawing && request.from.isEmpty && request.to.isEmpty && request.behind == nil
+      && (request.style == nil || request.style == "layers")
+  }
+
+  init(_ request: BetweenRequest, budgets: Budgets) throws(ExportError) {
+    self.request = request
+    first = try FrameDocument(path: request.first, budgets)
+    second = try FrameDocument(path: request.second, budgets)
+    guard first.size.width == second.size.width else {
+      throw .between(
+        .framesDiffer(first: first.path, first.size, second: second.path, second.size))
+    }
+    size = CGSize(width: first.size.width, height: min(first.size.height, second.size.height))
+    var choice = FrameMatch.Choice()
+    choice.only = request.layers.only
+    choice.not = request.layers.not
+    for text in request.layers.matches {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { continue }
+      choice.matches.append((parts[0], parts[1]))
+    }
+    do throws(FrameChoiceError) {
+      match = try FrameMatch(first, second, choice: choice)
+    } catch {
+      throw .between(.unknownLayer(error))
+    }
+    scene = FrameScene(first, second, match)
+    let fitting = Self.device(of: size)
+    if request.layers.showsStatusBar, fitting == nil {
+      throw .between(.noDevice(path: first.path, size))
+    }
+    device = request.layers.showsStatusBar || request.layers.hasBody ? fitting : nil
+    addNotices()
+  }
+
+  /// The device with a screen of a size; of several the standard one, or the first.
+  private static func device(of size: CGSize) -> DeviceModel? {
+    let fitting = DeviceModel.all.filter { $0.size == size }
+    return fitting.first { $0.name == DeviceModel.standard.name } ?? fitting.first
+  }
+
+  // MARK: Notices
+
+  private mutating func addNotices() {
+    let place =
+      device.map { "the screen of \($0.displayName)" }
+      ?? (Self.device(of: size) == nil ? "a canvas" : "a canvas; --status-bar and --frame add a device's")
+    notices.append(
+      "frames of \(shortDecimal(size.width)) x \(shortDecimal(size.height)) points: \(place)")
+    if first.size.height != second.size.height {
+      let longer = first.size.height > second.size.height ? first : second
+      notices.append(
+        "\(quoted(longer.path)) is \(shortDecimal(longer.size.height)) points high: its upper part is shown")
+    }
+    for frame in [first, second] {
+      if !frame.hasNames, frame.layers.count > 2 {
+        notices.append(
+          "the layers of \(quoted(frame.path)) have no names, so that only equal ones are found: "
+            + (frame.tool ?? .figma).namesAdvice)
+      }
+      if frame.hasOutlinedText {
+        notices.append(
+          "\(quoted(frame.path)) seems to have its texts as outlines: \((frame.tool ?? .figma).textAdvice)")
+      }
+      notices += frame.omissions.map { "\(quoted(frame.path)) is not drawn as it is written: \($0)" }
+    }
+    notices += match.notices
+    let moving = match.pairs.filter { $0.change != .still && $0.change != .parts }
+    if moving.isEmpty {
+      notices.append(
+        "no layer moves: name the layers that are one on both frames alike, or say which are: "
+          + "--match first=second; --list shows them")
+    }
+  }
+
+  // MARK: Text
+
+  /// Settings of a preset, below its transition.
+  var settings: [String] { request.settings.map { "transition.\($0)" } }
+
+  /// The images by the paths that the preset names.
+  var files: [String: [UInt8]] {
+    Dictionary(uniqueKeysWithValues: scene.files.map { ($0.name, $0.bytes) })
+  }
+
+  /// The preset with its images in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the images with a slash at its end; empty for none.
+  ///   - settings: Constants of the style.
+  func text(folder: String = "", settings: [String] = []) -> String {
+    let names = [request.first, request.second].map { ($0 as NSString).lastPathComponent }
+    var lines = [
+      "format: 2", "summary: \(YAMLText.quoted("\(names[0]) to \(names[1])"))",
+    ]
+    if let device {
+      lines.append("device: \(device.name)")
+    } else {
+      lines += [
+        "# Points, and pixels per point.",
+        "canvas: { size: [\(shortDecimal(size.width)), \(shortDecimal(size.height))], scale: 3 }",
+      ]
+    }
+    lines.append("screens:")
+    lines += screen("first", first, scene.first, folder)
+    lines += screen("second", second, scene.second, folder)
+    lines += [
+      "# Nodes of one id on both screens are one layer.", "transition:", "  style: layers",
+    ]
+    lines += SettingTree(settings).lines(indent: "  ")
+    lines += ["timeline:", "  - hold: 0.5", "  - push: second", "  - hold: 1"]
+    if request.timeline == .pushAndPop { lines += ["  - pop", "  - hold: 0.5"] }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func screen(
+    _ id: String, _ frame: FrameDocument, _ items: [FrameScene.Item], _ folder: String
+  ) -> [String] {
+    let background = frame.background?.text ?? "#FFFFFF"
+    var lines = ["  \(id):", "    background: \(YAMLText.quoted(background))"]
+    if device != nil {
+      let names = frame.layers.compactMap { $0.name?.base.lowercased().filter(\.isLetter) }
+      let shows = request.layers.showsStatusBar
+      if !shows || names.contains(where: { $0.contains("statusbar") }) {
+        lines.append("    status-bar: hidden")
+      }
+      if !shows || names.contains(where: { $0.contains("homeindicator") }) {
+        lines.append("    home-indicator: hidden")
+      }
+    }
+    lines.append("    items:")
+    return lines + items.flatMap { FrameNode(item: $0, folder: folder, files: scene.files).lines(indent: "      ") }
+  }
+
+  // MARK: Saving
+
+  /// Writes the preset, and the pictures of its layers in a folder beside it.
+  func save(to path: String) throws(ExportError) {
+    guard !FileManager.default.fileExists(atPath: path) else {
+      throw .between(.recipeExists(path: path))
+    }
+    let parent = (path as NSString).deletingLastPathComponent
+    let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    let name = "\(stem)-layers"
+    let folder = (parent as NSString).appendingPathComponent(name)
+    guard !FileManager.default.fileExists(atPath: folder) else {
+      throw .between(.recipeExists(path: folder))
+    }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      for file in scene.files {
+        try Data(file.bytes).write(
+          to: URL(fileURLWithPath: (folder as NSString).appendingPathComponent(file.name)))
+      }
+      try Data(text(folder: name + "/", settings: request.settings).utf8).write(
+        to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+    } catch {
+      let reason =
+        (error as NSError).localizedFailureReason ?? (error as NSError).localizedDescription
+      throw .between(.recipeNotWritable(path: path, reason: reason))
+    }
+  }
+}
+
+/// A view of a frame as a node of a preset.
+struct FrameNode {
+  let item: FrameScene.Item
+  let folder: String
+  let files: [FrameFile]
+
+  func lines(indent: String) -> [String] {
+    let id = item.id.map { "id: \($0), " } ?? ""
+    switch item.content {
+    case .picture(let file, let isFitted):
+      return [
+        indent
+          + "- image: { \(id)file: \(path(file)), fit: \(isFitted ? "contain" : "fill"), \(place(item.frame)) }"
+      ]
+    case .shape(let shape):
+      var keys = ["\(id)\(place(shape.frame))", "fill: \(YAMLText.quoted(shape.color.text))"]
+      if shape.radius > 0 { keys += ["radius: \(readable(shape.radius))", "corners: circular"] }
+      if shape.opacity < 1 { keys.append("opacity: \(readable(shape.opacity))") }
+      if let shadow = shape.shadow {
+        let color = String(shadow.color.text.prefix(7))
+        keys.append(
+          "shadow: { x: \(readable(shadow.offset.width)), y: \(readable(shadow.offset.height)), "
+            + "blur: \(readable(shadow.blur)), color: \(YAMLText.quoted(color)), "
+            + "opacity: \(readable(shadow.color.opacity)) }")
+      }
+      if shape.rotation != 0 { keys.append("rotate: \(readable(shape.rotation))") }
+      return [indent + "- view: { \(keys.joined(separator: ", ")) }"]
+    case .crop(let file, let picture, let radius, let opacity):
+      var keys = ["\(id)\(place(item.frame))", "clip: true"]
+      if radius > 0 { keys += ["radius: \(readable(radius))", "corners: circular"] }
+      if opacity < 1 { keys.append("opacity: \(readable(opacity))") }
+      let inner = picture.offsetBy(dx: -item.frame.minX, dy: -item.frame.minY)
+      let image = item.id.map { "id: \($0)-picture, " } ?? ""
+      return [
+        indent + "- view:",
+        indent + "    { \(keys.joined(separator: ", ")),",
+        indent + "      items: [{ image: { \(image)file: \(path(file)), fit: fill, \(place(inner)) } }] }",
+      ]
+    }
+  }
+
+  private func path(_ file: Int) -> String { YAMLText.quoted(folder + files[file].name) }
+
+  private func place(_ frame: CGRect) -> String {
+    "at: [\(readable(frame.minX)), \(readable(frame.minY))], "
+      + "width: \(readable(frame.width)), height: \(readable(frame.height))"
+  }
+}

@@ -1,0 +1,159 @@
+package import Foundation
+internal import TEGeometry
+package import TEInputs
+package import TEMedia
+
+/// A frame of a design tool: an SVG file as a tree of layers with names.
+package struct FrameDocument: Sendable {
+  /// The file's path, for messages.
+  package let path: String
+  /// In points: pixels of CSS.
+  package let size: CGSize
+  package let parts: SVGParts
+  /// The root is the first.
+  package private(set) var layers: [FrameLayer] = []
+  /// The color behind all layers; nil for none.
+  package private(set) var background: FrameColor?
+  /// The layer that is nothing but the background; nil for none.
+  package private(set) var backgroundLayer: Int?
+  /// The element that the shadow of a group belongs to, by the group's.
+  private let shadows: [Int: Int]
+
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - path: For messages.
+  /// - Throws: What reading the file as an image throws.
+  package init(_ bytes: [UInt8], path: String, budgets: Budgets) throws(ImageError) {
+    self.path = path
+    parts = try SVGParts(bytes, budgets: budgets)
+    size = CGSize(width: parts.size.width, height: parts.size.height)
+    var reader = FrameReader(parts: parts, size: size)
+    layers = try reader.layers()
+    shadows = reader.shadowed
+    findBackground(of: reader)
+  }
+
+  /// Finds the rectangle in one color that fills the frame behind everything.
+  private mutating func findBackground(of reader: FrameReader) {
+    background = reader.rootBackground
+    let canvas = CGRect(origin: .zero, size: size)
+    var index = 0
+    while let first = layers[index].children.first {
+      index = first
+      guard layers[index].obstacle == nil else { return }
+    }
+    guard index > 0, let shape = layers[index].shape, shape.rotation == 0, shape.opacity == 1,
+      shape.color.opacity == 1, shape.frame.insetBy(dx: -0.01, dy: -0.01).contains(canvas)
+    else { return }
+    background = shape.color
+    backgroundLayer = index
+  }
+
+  /// The innermost group around all layers, as the tools write a frame.
+  var contentRoot: Int {
+    var index = 0
+    while layers[index].children.count == 1 {
+      let only = layers[index].children[0]
+      guard layers[only].kind == .group, layers[only].obstacle == nil, !layers[only].children.isEmpty
+      else { break }
+      index = only
+    }
+    return index
+  }
+
+  /// The layers around a layer, the nearest first.
+  func ancestors(of index: Int) -> [Int] {
+    Array(sequence(first: index) { layers[$0].parent }.dropFirst())
+  }
+
+  /// The layer's name with those around it, such as "Card/Photo".
+  package func place(of index: Int) -> String {
+    let names = ([index] + ancestors(of: index)).reversed().compactMap { layers[$0].name }
+    var own = names.filter { !$0.isAutomatic }.map(\.base)
+    if layers[index].name?.isAutomatic ?? true { own.append(layers[index].title) }
+    return own.suffix(2).joined(separator: "/")
+  }
+
+  /// An SVG file of some layers and nothing else, as they are drawn here.
+  ///
+  /// - Parameter box: In points of the frame.
+  package func drawing(of layers: [Int], in box: CGRect) -> [UInt8] {
+    parts.text(of: layers.map { self.layers[$0].element }, in: SVGRectangle(box), filters: shadows)
+  }
+
+  /// What is not drawn as it is written, each with the name of the layer that has it.
+  package var omissions: [String] {
+    parts.document.remarks.map { remark in
+      let before = layers.indices.dropFirst()
+        .filter { parts.document.elements[layers[$0].element].line <= remark.line }
+      guard let last = before.last else { return remark.description }
+      return "\(remark.description), in the layer \(quoted(place(of: last)))"
+    }
+  }
+
+  /// Whether any layer has a name that its designer gave it.
+  package var hasNames: Bool {
+    layers.dropFirst().contains { $0.name.map { !$0.isAutomatic } ?? false }
+  }
+
+  /// Whether there is no text, but outlines with the names that texts have.
+  package var hasOutlinedText: Bool {
+    guard !layers.contains(where: { $0.kind == .text }) else { return false }
+    return layers.contains { layer in
+      guard layer.kind == .path, let name = layer.name, !name.isAutomatic,
+        (5...80).contains(layer.outline.height),
+        let data = parts.document.elements[layer.element].attribute("d")
+      else { return false }
+      // A glyph has two parts on average, and more than ten points.
+      let glyphs = name.base.filter { !$0.isWhitespace }.count
+      let starts = data.count { $0 == UInt8(ascii: "M") || $0 == UInt8(ascii: "m") }
+      return glyphs > 2 && starts >= glyphs && data.count > 60 * glyphs
+    }
+  }
+
+  /// The tool that wrote the file, by what it leaves in it; nil for another.
+  package var tool: DesignTool? { DesignTool(parts.document) }
+}
+
+/// A program that draws frames.
+package enum DesignTool: String, Sendable {
+  case figma = "Figma"
+  case sketch = "Sketch"
+  case penpot = "Penpot"
+
+  init?(_ document: SVGDocument) {
+    func starts(_ text: String) -> Bool {
+      document.elements.contains { $0.identifier?.starts(with: text.utf8) ?? false }
+    }
+    if document.elements.contains(where: {
+      ($0.attribute("class") ?? []).starts(with: "frame-".utf8)
+    }) || starts("shape-") {
+      self = .penpot
+    } else if starts("Page-1") || starts("Artboard") {
+      self = .sketch
+    } else if document.elements.first?.attribute("fill") ?? [] == Array("none".utf8) {
+      self = .figma
+    } else {
+      return nil
+    }
+  }
+
+  /// How to export with the names of layers.
+  package var namesAdvice: String {
+    switch self {
+    case .figma: "in Figma's export settings, under the three dots, switch on Include \"id\" attribute"
+    case .sketch: "Sketch writes them where its layers have names; export the artboard as SVG"
+    case .penpot:
+      "Penpot writes layer names as data-testid: name the layers, and export the board as SVG"
+    }
+  }
+
+  /// How to export texts as texts.
+  package var textAdvice: String {
+    switch self {
+    case .figma: "in Figma's export settings, under the three dots, switch off Outline text"
+    case .sketch: "in Sketch, do not convert texts to outlines before the export"
+    case .penpot: "in Penpot, do not convert texts to paths before the export"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package import Foundation
+internal import TEMedia
+
+/// The layers of one frame as nodes that people can edit.
+package struct FrameImport {
+  package indirect enum Node {
+    case shape(FrameShape)
+    case photo(FramePhoto, file: Int)
+    case text(FrameText, outline: CGRect)
+    /// What cannot be expressed by other nodes.
+    case picture(file: Int, frame: CGRect)
+    /// A group, whose nodes have places in points of the frame.
+    case group(frame: CGRect, [Item])
+  }
+
+  package struct Item {
+    /// Nil for a layer without a name of its own.
+    package let id: String?
+    package let node: Node
+  }
+
+  package private(set) var items: [Item] = []
+  /// The layers that are left as pictures, by name.
+  package private(set) var pictures: [String] = []
+  private let frame: FrameDocument
+  private var made: FrameFiles
+  private var identifiers: [Int: String] = [:]
+
+  /// The files of all frames up to this one.
+  package var files: [FrameFile] { made.files }
+
+  /// - Parameter before: The frame before, whose files are kept.
+  package init(_ frame: FrameDocument, after before: FrameImport? = nil) {
+    self.frame = frame
+    made = before?.made ?? FrameFiles()
+    let named = frame.layers.indices.dropFirst().filter { index in
+      frame.layers[index].name.map { !$0.isAutomatic } ?? false
+    }
+    let ids = FrameScene.identifiers(of: named.map { frame.layers[$0].title })
+    identifiers = Dictionary(uniqueKeysWithValues: zip(named, ids))
+    for child in frame.layers[0].children { items += nodes(of: child) }
+  }
+
+  private mutating func nodes(of index: Int) -> [Item] {
+    let layer = frame.layers[index]
+    guard index != frame.backgroundLayer, !layer.inked.isNull else { return [] }
+    let id = identifiers[index]
+    if let shape = layer.shape { return [Item(id: id, node: .shape(shape))] }
+    if let photo = layer.photo {
+      let image = frame.parts.document.pictures[photo.index].image
+      let file = made.add(image.contents, name: id ?? "photo", ending: image.pathExtension)
+      return [Item(id: id, node: .photo(photo, file: file))]
+    }
+    if let text = layer.text, text.color != nil, text.opacity != nil, text.font.decoration.isEmpty {
+      return [Item(id: id, node: .text(text, outline: layer.outline))]
+    }
+    if layer.kind == .group, layer.obstacle == nil, !isDrawing(index) {
+      let inner = layer.children.flatMap { nodes(of: $0) }
+      // A group without a name says nothing, and one around everything is the frame.
+      let isFrame = layer.parent == 0 && frame.layers[0].children.count == 1
+      guard let id, !isFrame, !inner.isEmpty else { return inner }
+      return [Item(id: id, node: .group(frame: layer.outline, inner))]
+    }
+    let box = layer.inked.intersection(CGRect(origin: .zero, size: frame.size))
+    guard !box.isNull, !box.isEmpty else { return [] }
+    pictures.append(frame.place(of: index))
+    let bytes = frame.drawing(of: [index], in: box.outwards)
+    let file = made.add(bytes, name: id ?? "picture", ending: "svg")
+    return [Item(id: id, node: .picture(file: file, frame: box.outwards))]
+  }
+
+  /// Whether a group is a drawing, such as a symbol: paths alone.
+  private func isDrawing(_ index: Int) -> Bool {
+    frame.layers[index].children.allSatisfy { child in
+      let layer = frame.layers[child]
+      return layer.kind == .path || layer.kind == .group && isDrawing(child)
+    }
+  }
+}

@@ -1,0 +1,308 @@
+internal import Foundation
+internal import TEInputs
+internal import TEMedia
+
+/// Which layers of two frames are the same.
+package struct FrameMatch {
+  /// What happens to a layer that is on both frames.
+  package enum Change: String, Sendable {
+    /// It is the same in the same place.
+    case still
+    /// It is the same elsewhere, or in another size: one picture moves.
+    case moved
+    /// One picture in two crops.
+    case crop
+    /// A rectangle or a circle: place, size, corners, color, opacity and rotation change.
+    case values
+    /// A text whose words or font differ.
+    case text
+    /// The pictures differ: one fades into the other.
+    case pictures
+    /// A group whose layers move by themselves.
+    case parts
+  }
+
+  /// A layer of the first frame and one of the second, by their indices.
+  package struct Pair: Sendable {
+    package let first: Int
+    package let second: Int
+    package var change: Change
+  }
+
+  /// Sorted by the second frame's order.
+  package private(set) var pairs: [Pair] = []
+  /// What designers wanted and did not get.
+  package private(set) var notices: [String] = []
+
+  /// The choice of a designer.
+  package struct Choice: Sendable {
+    /// Names of the layers that may move; empty for all.
+    package var only: [String] = []
+    /// Names of layers that belong to their screens.
+    package var not: [String] = []
+    /// Names of layers that are the same: one of the first frame and one of the second.
+    package var matches: [(first: String, second: String)] = []
+
+    package init() {}
+  }
+
+  private let first: FrameDocument
+  private let second: FrameDocument
+  private var partnersOfFirst: [Int: Int] = [:]
+  private var partnersOfSecond: [Int: Int] = [:]
+
+  /// - Throws: ``FrameChoiceError`` for a name in the choice that no layer has.
+  package init(
+    _ first: FrameDocument, _ second: FrameDocument, choice: Choice = Choice()
+  ) throws(FrameChoiceError) {
+    self.first = first
+    self.second = second
+    for match in choice.matches {
+      let one = try Self.layer(match.first, in: first)
+      let other = try Self.layer(match.second, in: second)
+      pair(one, other)
+    }
+    let excluded = try Self.layers(choice.not, first, second)
+    let wanted = try Self.layers(choice.only, first, second)
+    pairNamed(excluding: excluded, only: choice.only.isEmpty ? nil : wanted)
+    if choice.only.isEmpty {
+      pairAutomatic(first.contentRoot, second.contentRoot, excluding: excluded)
+    }
+    resolve()
+  }
+
+  // MARK: Names
+
+  private static func layer(
+    _ name: String, in frame: FrameDocument
+  ) throws(FrameChoiceError) -> Int {
+    let found = indices(named: name, in: frame)
+    guard let index = found.first else { throw FrameChoiceError(name: name, frames: [frame]) }
+    return index
+  }
+
+  private static func layers(
+    _ names: [String], _ first: FrameDocument, _ second: FrameDocument
+  ) throws(FrameChoiceError) -> (first: Set<Int>, second: Set<Int>) {
+    var result: (first: Set<Int>, second: Set<Int>) = ([], [])
+    for name in names {
+      let (one, other) = (indices(named: name, in: first), indices(named: name, in: second))
+      guard !one.isEmpty || !other.isEmpty else {
+        throw FrameChoiceError(name: name, frames: [first, second])
+      }
+      result.first.formUnion(one)
+      result.second.formUnion(other)
+    }
+    return result
+  }
+
+  /// The layers of a name, or of a place such as "Card/Photo"; those whose written name it is go before.
+  private static func indices(named name: String, in frame: FrameDocument) -> [Int] {
+    let all = frame.layers.indices.dropFirst()
+    let exact = all.filter { frame.layers[$0].name?.written == name }
+    if !exact.isEmpty { return exact }
+    let based = all.filter { frame.layers[$0].name?.base == name }
+    if !based.isEmpty { return based }
+    return all.filter { frame.place(of: $0) == name }
+  }
+
+  private mutating func pair(_ one: Int, _ other: Int) {
+    partnersOfFirst[one] = other
+    partnersOfSecond[other] = one
+  }
+
+  private func isFree(_ one: Int, _ other: Int) -> Bool {
+    partnersOfFirst[one] == nil && partnersOfSecond[other] == nil
+  }
+
+  // MARK: Layers with names
+
+  /// The most pairs of layers of one name that are compared.
+  private static let candidateLimit = 10_000
+
+  private mutating func pairNamed(
+    excluding excluded: (first: Set<Int>, second: Set<Int>),
+    only wanted: (first: Set<Int>, second: Set<Int>)?
+  ) {
+    func named(_ frame: FrameDocument, _ out: Set<Int>, _ wanted: Set<Int>?) -> [String: [Int]] {
+      let indices = frame.layers.indices.dropFirst().filter { index in
+        guard let name = frame.layers[index].name, !name.isAutomatic,
+          !frame.layers[index].inked.isNull, index != frame.backgroundLayer
+        else { return false }
+        return !out.contains(index) && wanted?.contains(index) ?? true
+      }
+      return Dictionary(grouping: indices) { frame.layers[$0].name?.base ?? "" }
+    }
+    let ones = named(first, excluded.first, wanted?.first)
+    let others = named(second, excluded.second, wanted?.second)
+    var candidates: [(score: Int, first: Int, second: Int)] = []
+    for (name, list) in ones {
+      guard let matching = others[name] else { continue }
+      if list.count * matching.count > Self.candidateLimit {
+        candidates += zip(list, matching).map { (0, $0, $1) }
+        continue
+      }
+      for (number, one) in list.enumerated() {
+        for (position, other) in matching.enumerated() {
+          guard let score = score(one, other) else { continue }
+          candidates.append((2 * score + (number == position ? 1 : 0), one, other))
+        }
+      }
+    }
+    // The order of the dictionary does not reach the result.
+    candidates.sort { ($1.score, $0.first, $0.second) < ($0.score, $1.first, $1.second) }
+    for candidate in candidates where isFree(candidate.first, candidate.second) {
+      pair(candidate.first, candidate.second)
+    }
+  }
+
+  /// How alike two layers of one name are; nil where they cannot be one.
+  private func score(_ one: Int, _ other: Int) -> Int? {
+    let (a, b) = (first.layers[one], second.layers[other])
+    guard (a.kind == .text) == (b.kind == .text) else { return nil }
+    var score = a.kind == b.kind ? 2 : 0
+    if let text = a.text, text.string == b.text?.string { score += 16 }
+    if let photo = a.photo, let own = b.photo, isSamePicture(photo, own) { score += 16 }
+    if a.kind == .group { score += 12 * sharedParts(one, other) }
+    let names = zip(first.ancestors(of: one), second.ancestors(of: other))
+    for (outer, inner) in names.prefix(3) {
+      guard let name = first.layers[outer].name?.base, name == second.layers[inner].name?.base
+      else { break }
+      score += 4
+    }
+    return score
+  }
+
+  /// 1 for groups with a text or a picture in common, 0 for others.
+  private func sharedParts(_ one: Int, _ other: Int) -> Int {
+    func texts(_ frame: FrameDocument, _ index: Int) -> Set<String> {
+      var result: Set<String> = []
+      var open = frame.layers[index].children
+      while let next = open.popLast(), result.count < 40 {
+        if let text = frame.layers[next].text { result.insert(text.string) }
+        if let photo = frame.layers[next].photo {
+          result.insert("picture \(frame.parts.document.pictures[photo.index].image.contents.count)")
+        }
+        open += frame.layers[next].children
+      }
+      return result
+    }
+    return texts(first, one).isDisjoint(with: texts(second, other)) ? 0 : 1
+  }
+
+  private func isSamePicture(_ one: FramePhoto, _ other: FramePhoto) -> Bool {
+    first.parts.document.pictures[one.index].image.contents
+      == second.parts.document.pictures[other.index].image.contents
+  }
+
+  // MARK: Layers with automatic names
+
+  /// Pairs the layers of two groups that have the same content, and no name that says what they are.
+  private mutating func pairAutomatic(
+    _ one: Int, _ other: Int, excluding excluded: (first: Set<Int>, second: Set<Int>)
+  ) {
+    func isNameless(_ layer: FrameLayer) -> Bool { layer.name?.isAutomatic ?? true }
+    var free = second.layers[other].children.filter { index in
+      partnersOfSecond[index] == nil && isNameless(second.layers[index])
+        && !excluded.second.contains(index) && index != second.backgroundLayer
+    }
+    let sameness = FrameSameness(first, second)
+    for child in first.layers[one].children {
+      if let partner = partnersOfFirst[child] {
+        if first.layers[child].kind == .group, second.layers[partner].kind == .group {
+          pairAutomatic(child, partner, excluding: excluded)
+        }
+        continue
+      }
+      guard isNameless(first.layers[child]), !excluded.first.contains(child),
+        child != first.backgroundLayer
+      else { continue }
+      // The next ones first: layers keep their order.
+      let index = free.prefix(64).firstIndex { sameness.isSame(child, $0) }
+      if let index {
+        pair(child, free[index])
+        free.remove(at: index)
+      } else if first.layers[child].kind == .group,
+        let group = free.prefix(64).firstIndex(where: {
+          second.layers[$0].kind == .group
+            && second.layers[$0].name?.base == first.layers[child].name?.base
+        })
+      {
+        // Nameless groups around layers that are the same.
+        let partner = free.remove(at: group)
+        pairAutomatic(child, partner, excluding: excluded)
+      }
+    }
+  }
+
+  // MARK: Changes
+
+  private mutating func resolve() {
+    let sameness = FrameSameness(first, second)
+    var kept: [Pair] = []
+    for (one, other) in partnersOfFirst.sorted(by: { $0.value < $1.value }) {
+      if let outer = obstacle(around: one, other) {
+        notices.append(
+          "\(quoted(first.place(of: one))) moves with \(quoted(outer.name)): \(outer.reason)")
+        partnersOfFirst[one] = nil
+        partnersOfSecond[other] = nil
+        continue
+      }
+      kept.append(Pair(first: one, second: other, change: sameness.change(one, other)))
+    }
+    let (movingFirst, movingSecond) = (Set(kept.map(\.first)), Set(kept.map(\.second)))
+    // Layers inside one that moves as one picture move with it.
+    let whole = kept.filter { pair in
+      [.still, .moved].contains(pair.change) && first.layers[pair.first].kind == .group
+    }
+    let (wholeFirst, wholeSecond) = (Set(whole.map(\.first)), Set(whole.map(\.second)))
+    pairs = kept.filter { pair in
+      !first.ancestors(of: pair.first).contains(where: wholeFirst.contains)
+        && !second.ancestors(of: pair.second).contains(where: wholeSecond.contains)
+    }
+    let outerFirst = Set(movingFirst.flatMap { first.ancestors(of: $0) })
+    let outerSecond = Set(movingSecond.flatMap { second.ancestors(of: $0) })
+    for index in pairs.indices
+    where ![.still, .moved].contains(pairs[index].change)
+      && (outerFirst.contains(pairs[index].first) || outerSecond.contains(pairs[index].second))
+    {
+      pairs[index].change = .parts
+    }
+  }
+
+  /// The group around a layer whose layers cannot move by themselves, and why.
+  private func obstacle(around one: Int, _ other: Int) -> (name: String, reason: String)? {
+    for (frame, index) in [(first, one), (second, other)] {
+      for outer in frame.ancestors(of: index) {
+        if let reason = frame.layers[outer].obstacle {
+          return (frame.layers[outer].title, reason)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// A name in a choice that no layer has.
+package struct FrameChoiceError: Error, Sendable {
+  package let name: String
+  /// The files whose layers were looked through.
+  package let paths: [String]
+  /// The names that there are.
+  package let known: [String]
+
+  init(name: String, frames: [FrameDocument]) {
+    self.name = name
+    paths = frames.map(\.path)
+    var known: [String] = []
+    for frame in frames {
+      for layer in frame.layers.dropFirst() {
+        guard let name = layer.name, !name.isAutomatic, !known.contains(name.base),
+          known.count < 400
+        else { continue }
+        known.append(name.base)
+      }
+    }
+    self.known = known
+  }
+}

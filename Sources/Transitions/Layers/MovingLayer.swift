@@ -1,0 +1,117 @@
+import UIKit
+
+/// A layer that is on both screens, on its way.
+@MainActor
+final class MovingLayer {
+  let view: UIView
+  /// Whether the values of a plain view change, so that what is in it moves by itself.
+  let isPlain: Bool
+  let options: SharedElement.Options
+  let hasOptions: Bool
+  private let first: LayerLook
+  private let second: LayerLook
+  /// The pictures of both screens; one of them where the other one is never seen.
+  private let sourceImage: UIView?
+  private let targetImage: UIView?
+  /// Whether the pictures cover their views, so that one may be whole behind the other one.
+  private let coverViews: Bool
+  private let sizes: (source: CGSize, target: CGSize)
+  /// Views that are on one screen alone in a plain view, with the size of what they were made for.
+  private var rests: [(view: UIView, size: CGSize)] = []
+
+  init(
+    source: UIView, target: UIView, first outer: UIView, second other: UIView,
+    options: SharedElement.Options, parameters: LayersTransition.Parameters,
+    isVisible: (UIView) -> Bool
+  ) {
+    self.options = options
+    hasOptions = options != SharedElement.Options()
+    let looks = (LayerLook(source, in: outer), LayerLook(target, in: other))
+    first = looks.0.completed(by: looks.1)
+    second = looks.1.completed(by: looks.0)
+    sizes = (source.bounds.size, target.bounds.size)
+    view = UIView(frame: .zero)
+    isPlain = source.isPlain && target.isPlain && options.content == .automatic
+    view.accessibilityIdentifier =
+      "flying-" + (target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "layer")
+    guard !isPlain else {
+      (sourceImage, targetImage, coverViews) = (nil, nil, false)
+      return
+    }
+    let isOne = ElementPicture.isShared(by: source, and: target)
+    let shown: UIView? =
+      switch options.content {
+      case .automatic where isOne, .fill: ElementPicture.sharper(source, target)
+      case .first: source
+      case .second: target
+      case .automatic, .crossfade: nil
+      }
+    sourceImage =
+      shown == nil || shown === source
+      ? ViewCopy.picture(of: source, isVisible: isVisible(source)) : nil
+    targetImage =
+      shown == nil || shown === target
+      ? ViewCopy.picture(of: target, isVisible: isVisible(target)) : nil
+    coverViews = [source, target].allSatisfy {
+      ($0 as? UIImageView).map { [.scaleToFill, .scaleAspectFill].contains($0.contentMode) } ?? false
+    }
+    view.clipsToBounds = true
+    for image in [targetImage, sourceImage].compactMap(\.self) {
+      image.accessibilityIdentifier = image === sourceImage ? "source-image" : "target-image"
+      image.layer.cornerRadius = 0
+      view.addSubview(image)
+    }
+  }
+
+  func add(rest: UIView, size: CGSize) { rests.append((rest, size)) }
+
+  private func look(_ atTarget: Bool) -> LayerLook { atTarget ? second : first }
+
+  func place(atTarget: Bool) { look(atTarget).move(view) }
+
+  func resize(atTarget: Bool) {
+    let size = atTarget ? sizes.target : sizes.source
+    guard isPlain else {
+      look(atTarget).applyOutline(to: view)
+      for image in [sourceImage, targetImage].compactMap(\.self) { stretch(image, to: size) }
+      return
+    }
+    look(atTarget).applySize(to: view)
+    for (rest, natural) in rests where natural.width > 0 {
+      let scale = size.width / natural.width
+      rest.transform = CGAffineTransform(scaleX: scale, y: scale)
+      rest.center = CGPoint(x: size.width / 2, y: natural.height * scale / 2)
+    }
+  }
+
+  /// Lets a picture fill a size.
+  private func stretch(_ image: UIView, to size: CGSize) {
+    if image is UIImageView {
+      image.frame = CGRect(origin: .zero, size: size)
+      return
+    }
+    let natural = image.bounds.size
+    guard natural.width > 0, natural.height > 0 else { return }
+    image.transform = CGAffineTransform(
+      scaleX: size.width / natural.width, y: size.height / natural.height)
+    image.center = CGPoint(x: size.width / 2, y: size.height / 2)
+  }
+
+  /// What fades while the pictures are mixed, and in which part of that time, towards the target: both
+  /// pictures at once. Where they cover the view, so that nothing behind it shines through, the target's
+  /// appears behind the source's, which then fades.
+  func fades(atTarget: Bool) -> [(part: ClosedRange<Double>, change: () -> Void)] {
+    guard let sourceImage, let targetImage else { return [] }
+    let parts = coverViews ? (target: 0...0.3, source: 0.3...1) : (target: 0...1, source: 0...1)
+    return [
+      (parts.target, { targetImage.alpha = atTarget ? 1 : 0 }),
+      (parts.source, { sourceImage.alpha = atTarget ? 0 : 1 }),
+    ]
+  }
+
+  func show(atTarget: Bool) {
+    place(atTarget: atTarget)
+    resize(atTarget: atTarget)
+    for fade in fades(atTarget: atTarget) { fade.change() }
+  }
+}

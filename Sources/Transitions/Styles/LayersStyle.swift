@@ -1,0 +1,26 @@
+public import UIKit
+
+/// Layers that are on both screens move in their order.
+public enum LayersStyle: TransitionStyle {
+  public nonisolated static var name: String { "layers" }
+  public nonisolated static var summary: String {
+    "Layers of the same name on both screens move from place to place, as in Smart Animate; the rest fades"
+  }
+  public nonisolated static var maximumElements: Int? { nil }
+
+  public nonisolated static var container: StyleContainer { .navigation }
+
+  public static func open(
+    _ screens: ScreenPair, _ parameters: LayersTransition.Parameters
+  ) -> ScreenOpening {
+    ScreenOpening(presenting: screens.second) {
+      LayersTransition(isOpening: $0, elements: screens.elements, parameters: parameters)
+    }
+  }
+
+  public nonisolated static func duration(
+    _ parameters: LayersTransition.Parameters, elements: [SharedElement.Options]
+  ) -> TimeInterval {
+    LayersTransition.duration(of: elements, parameters)
+  }
+}
