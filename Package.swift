@@ -38,6 +38,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
+  // Sources/SourceAdapter is no target: `transition-export app` compiles it against the toolchain's
+  // swift-syntax, at its first use.
   targets: [
     .target(name: "TEGeometry", swiftSettings: optimized),
     .target(name: "TEBuffers", swiftSettings: optimized),
@@ -127,6 +129,8 @@ let package = Package(
       ],
       swiftSettings: unoptimized),
     .target(
+      name: "TEApps", dependencies: ["TEExport", "TEInputs"], swiftSettings: unoptimized),
+    .target(
       name: "TEConsole",
       dependencies: [
         "TEBatches", "TECSystem", "TEExport", "TEInputs", "TEMotionData", "TEPlayback", "TEPresets",
@@ -137,7 +141,7 @@ let package = Package(
     .target(
       name: "TransitionExport",
       dependencies: [
-        "TEConsole", "TEExport", "TEInputs", "TEPlayback", "UIKit", "TEVerification",
+        "TEConsole", "TEExport", "TEInputs", "TEPlayback", "TEPresets", "UIKit", "TEVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -150,7 +154,8 @@ let package = Package(
     .executableTarget(
       name: "transition-export",
       dependencies: [
-        "TEBatches", "TEConsole", "TEExport", "TEInputs", "TEPresets", "TEReview", "TEVerification",
+        "TEApps", "TEBatches", "TEConsole", "TEExport", "TEInputs", "TEPresets", "TEReview",
+        "TEVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),

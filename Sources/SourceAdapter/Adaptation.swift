@@ -11,11 +11,11 @@ struct Adaptation {
     let text: String
   }
 
-  private let request: Request
+  private let request: AdapterRequest
   private let sources: [Source]
   private let conditions: [Conditions]
 
-  init(_ request: Request) throws {
+  init(_ request: AdapterRequest) throws {
     self.request = request
     let modules = Set(request.importable).union(request.modules.map(\.name))
     conditions = request.modules.map {
@@ -33,7 +33,7 @@ struct Adaptation {
     self.sources = sources
   }
 
-  func run() throws -> Response {
+  func run() throws -> AdapterResponse {
     let declarations = each { source, number in
       DeclarationCollector(
         Parser.parse(source: source.text), file: number, module: source.module,
@@ -70,14 +70,14 @@ struct Adaptation {
 
   private func write(
     _ files: [AdaptedFile], _ declarations: [FileDeclarations], moved: [String: String]
-  ) throws -> Response {
-    var response = Response(files: [], modules: [])
+  ) throws -> AdapterResponse {
+    var response = AdapterResponse(files: [], modules: [])
     let own = Set(request.modules.map(\.name))
     for (number, module) in request.modules.enumerated() {
       try FileManager.default.createDirectory(
         atPath: module.output, withIntermediateDirectories: true)
       var functions: [String] = []
-      var described = Response.Module(
+      var described = AdapterResponse.Module(
         name: module.name, generated: [], delegate: nil, isSwiftUIApp: false, dependencies: [])
       var imported: Set<String> = []
       for file in sources.indices where sources[file].module == number {
@@ -95,7 +95,7 @@ struct Adaptation {
           try Self.update(path, with: adapted.text(moved: moved))
         }
         response.files.append(
-          Response.File(
+          AdapterResponse.File(
             path: sources[file].path, module: module.name, adapted: path,
             imports: adapted.imports, changes: adapted.changes, problems: adapted.problems,
             isSwiftUI: isSwiftUI, lines: sources[file].text.utf8.count { $0 == 10 }))
@@ -106,11 +106,11 @@ struct Adaptation {
         with: """
           import UIKit
 
-          @MainActor public func addNames(of bundle: Bundle) {
+          @MainActor public func addNames_\(module.name)(of bundle: Bundle) {
             NamedModules.add("\(module.name)", bundle: bundle, classes: [
           \(functions.map { "    " + $0 + ",\n" }.joined())  ].flatMap(\\.self))
           }
-          \(described.delegate.map(delegateFunction) ?? "")
+          \(described.delegate.map { delegateFunction($0, of: module.name) } ?? "")
           """)
       described.generated = [path]
       described.dependencies = imported.intersection(own).subtracting([module.name]).sorted()
@@ -119,10 +119,10 @@ struct Adaptation {
     return response
   }
 
-  private func delegateFunction(_ name: String) -> String {
+  private func delegateFunction(_ name: String, of module: String) -> String {
     """
 
-    @MainActor public func makeAppDelegate() -> any UIApplicationDelegate { \(name)() }
+    @MainActor public func makeAppDelegate_\(module)() -> any UIApplicationDelegate { \(name)() }
 
     """
   }

@@ -3,9 +3,9 @@ import SwiftSyntax
 
 /// A file with its changes.
 struct AdaptedFile: Sendable {
-  let imports: [Response.Import]
-  let changes: [Response.Note]
-  let problems: [Response.Note]
+  let imports: [AdapterResponse.Import]
+  let changes: [AdapterResponse.Note]
+  let problems: [AdapterResponse.Note]
   /// Members that stand in classes of the app from now on, with their lines.
   private(set) var moved: [(target: String, text: String)] = []
   let hasEntries: Bool
@@ -33,7 +33,7 @@ struct AdaptedFile: Sendable {
       if !text.isEmpty { edits.insert((edits.isFirst(at: type.end) ? "" : ";") + text + " ", at: type.end) }
     }
     for move in moves {
-      let note = Response.Note(
+      let note = AdapterResponse.Note(
         kind: "override in an extension", line: move.member.line,
         text: "\(move.owner).\(move.member.fullName)")
       guard let target = move.target else {

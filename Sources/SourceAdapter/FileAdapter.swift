@@ -11,9 +11,9 @@ final class FileAdapter: SyntaxVisitor {
   private let importable: Set<String>
   private let converter: SourceLocationConverter
   var edits: FileEdits
-  private(set) var imports: [Response.Import] = []
-  private(set) var changes: [Response.Note] = []
-  private(set) var problems: [Response.Note] = []
+  private(set) var imports: [AdapterResponse.Import] = []
+  private(set) var changes: [AdapterResponse.Note] = []
+  private(set) var problems: [AdapterResponse.Note] = []
   /// The names of the types around the current place.
   private var typeNames: [String] = []
 
@@ -34,11 +34,11 @@ final class FileAdapter: SyntaxVisitor {
   }
 
   func note(_ kind: String, _ node: some SyntaxProtocol, _ text: String) {
-    changes.append(Response.Note(kind: kind, line: line(of: node), text: text))
+    changes.append(AdapterResponse.Note(kind: kind, line: line(of: node), text: text))
   }
 
   func problem(_ kind: String, line: Int, _ text: String) {
-    problems.append(Response.Note(kind: kind, line: line, text: text))
+    problems.append(AdapterResponse.Note(kind: kind, line: line, text: text))
   }
 
   // MARK: Types around a place
@@ -88,7 +88,7 @@ final class FileAdapter: SyntaxVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let first = node.path.first?.name.text else { return .skipChildren }
     let isKnown = importable.contains(first)
-    imports.append(Response.Import(module: first, line: line(of: node), isKnown: isKnown))
+    imports.append(AdapterResponse.Import(module: first, line: line(of: node), isKnown: isKnown))
     let range = node.trimmedBytes
     if !isKnown || ["Foundation", "Dispatch", "Darwin", "ObjectiveC"].contains(first) {
       // UIKit re-exports Foundation, and its own Timer and DispatchQueue have to be the ones that are meant.

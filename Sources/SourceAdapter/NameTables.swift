@@ -2,7 +2,7 @@
 struct NameTables {
   let index: ProjectIndex
   let file: Int
-  private(set) var problems: [Response.Note] = []
+  private(set) var problems: [AdapterResponse.Note] = []
   /// Extensions with an entry for each class.
   private(set) var text = ""
   /// The entries' expressions.
@@ -51,6 +51,12 @@ struct NameTables {
     entries.append("\(type.name).\(name)")
   }
 
+  /// Whether UIKit gives the object its window.
+  private func isDelegate(_ type: DeclaredType) -> Bool {
+    let delegates = ["UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate"]
+    return index.inherited(by: type.name).contains(where: delegates.contains)
+  }
+
   /// Whether a storyboard may make the object by `init()`.
   private func isPlainObject(_ type: DeclaredType) -> Bool {
     let chain = index.chain(of: type.name)
@@ -83,7 +89,8 @@ struct NameTables {
   private mutating func entry(_ member: Member, of type: DeclaredType) -> String? {
     guard !member.isStatic, member.name != "init" else { return nil }
     if member.attributes.contains("IBSegueAction") { return segueAction(member, of: type) }
-    guard isExposed(member, of: type) else { return nil }
+    let isWindow = member.name == "window" && isDelegate(type)
+    guard isWindow || isExposed(member, of: type) else { return nil }
     switch member.kind {
     case .property(let isWritable):
       return ".\(isWritable ? "property" : "reading")(\"\(member.objectiveCName ?? member.name)\", \\.\(member.name))"
@@ -101,7 +108,7 @@ struct NameTables {
     else {
       if !member.attributes.isDisjoint(with: ["IBAction"]) {
         problems.append(
-          Response.Note(
+          AdapterResponse.Note(
             kind: "action", line: member.line,
             text: "\(type.name).\(member.fullName) cannot be called by its name: it takes other arguments than a sender and an event"))
       }
@@ -119,7 +126,7 @@ struct NameTables {
     let call =
       (member.isThrowing ? "_ = try? " : "_ = ") + "object.\(member.name)(\(passed.joined(separator: ", ")))"
     return ".method(Selector(\"\(member.selector)\", Selector({ (object: \(type.name)) in "
-      + "{ @MainActor (\(declared.joined(separator: ", "))) in \(call) } })))"
+      + "{ (\(declared.joined(separator: ", "))) in \(call) } })))"
   }
 
   private func segueAction(_ member: Member, of type: DeclaredType) -> String {

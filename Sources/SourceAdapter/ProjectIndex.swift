@@ -171,6 +171,9 @@ struct ProjectIndex: Sendable {
     return matches.count == 1 ? matches.first : nil
   }
 
+  /// What the type and its extensions inherit from, as it is written.
+  func inherited(by type: String) -> [String] { conformances[type] ?? [] }
+
   func members(of type: String) -> [Member] { membersByType[type] ?? [] }
 
   /// The superclass as it is written; nil for none.

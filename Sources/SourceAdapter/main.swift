@@ -9,7 +9,7 @@ import Foundation
 
 let input = FileHandle.standardInput.readDataToEndOfFile()
 do {
-  let request = try JSONDecoder().decode(Request.self, from: input)
+  let request = try JSONDecoder().decode(AdapterRequest.self, from: input)
   let response = try Adaptation(request).run()
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys]

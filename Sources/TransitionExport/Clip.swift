@@ -33,6 +33,8 @@ public struct Clip {
   /// before, because they take their sizes from the screen. An error that it throws ends the export.
   public var setUp: @MainActor (_ window: UIWindow) throws -> Script
   private let sourceFile: String
+  /// Where a step of the script is written down, such as "taps.yaml:3:3"; nil for one in code.
+  var placeOfStep: (Int) -> String? = { _ in nil }
 
   /// A clip on a device; see the properties for the parameters.
   ///
@@ -172,7 +174,7 @@ public struct Clip {
   func source(within budgets: Budgets) -> AppSource {
     AppSource(
       name: name, device: device.name, appearance: appearance, sourceFile: sourceFile,
-      budgets: budgets
+      budgets: budgets, placeOfStep: placeOfStep
     ) { configuration throws(ExportError) in
       var configuration = configuration
       configuration.statusBar = statusBar

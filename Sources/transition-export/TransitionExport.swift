@@ -14,7 +14,7 @@ struct TransitionExport: ParsableCommand {
     subcommands: [
       Render.self, Between.self, Compare.self, Still.self, Strip.self, MotionData.self,
       Record.self, Verify.self, Batch.self, Plan.self, Presets.self, Edit.self, Styles.self,
-      SchemaCommand.self, Validate.self, Doctor.self,
+      SchemaCommand.self, Validate.self, Doctor.self, App.self,
     ],
     defaultSubcommand: Render.self)
 

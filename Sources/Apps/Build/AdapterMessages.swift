@@ -1,7 +1,7 @@
-import Foundation
+// Shared with the adapter, a program of its own (`Sources/SourceAdapter`), which is compiled with this file.
 
 /// What the adapter is asked for, as JSON on standard input.
-struct Request: Codable {
+struct AdapterRequest: Codable {
   /// A module of the app: its own target, a framework, a package or a pod.
   struct Module: Codable {
     var name: String
@@ -21,7 +21,7 @@ struct Request: Codable {
 }
 
 /// What the adapter did, as JSON on standard output.
-struct Response: Codable {
+struct AdapterResponse: Codable {
   struct File: Codable {
     var path: String
     var module: String

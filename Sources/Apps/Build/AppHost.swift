@@ -1,0 +1,106 @@
+internal import Foundation
+
+/// What all apps share: the adapter, and the modules that an app imports besides UIKit. It is built at the first
+/// use of a version of the program.
+struct AppHost {
+  let tree: BuildTree
+  let compiler: Compiler
+  /// The folder with modules and objects.
+  let folder: String
+  let adapter: String
+  private let cache: AppCache
+
+  /// Modules that re-export UIKit, and the one that makes clips.
+  private static let targets = ["QuartzCore", "CoreGraphics", "CoreAnimation", "TransitionExport"]
+
+  /// - Parameter say: Told what takes a while.
+  init(cache: AppCache, say: (String) -> Void) throws(AppError) {
+    self.cache = cache
+    tree = try BuildTree()
+    compiler = try Compiler()
+    let adapterSources = tree.sources(of: "SourceAdapter") + [
+      tree.root + "/Sources/Apps/Build/AdapterMessages.swift"
+    ]
+    let adapterKey = compiler.identity + adapterSources.map { FileStamp(of: $0).text }.joined()
+    adapter = try cache.folder("adapter", for: adapterKey) + "/adapter"
+    let hostSources = Self.targets.flatMap(tree.sources)
+    let hostKey =
+      compiler.identity + FileStamp(of: tree.program).text
+      + FileStamp(of: tree.products + "/Modules/UIKit.swiftmodule").text
+      + hostSources.map { FileStamp(of: $0).text }.joined()
+    folder = try cache.folder("host", for: hostKey)
+    if !FileManager.default.isExecutableFile(atPath: adapter) {
+      say("Building the source adapter, once")
+      try buildAdapter(adapterSources)
+    }
+    if !FileManager.default.fileExists(atPath: folder + "/complete") {
+      try buildModules()
+      try AppCache.write("", to: folder + "/complete")
+    }
+  }
+
+  private func buildAdapter(_ sources: [String]) throws(AppError) {
+    let libraries = compiler.syntaxLibraries
+    let unfinished = adapter + ".new"
+    let run = try compiler.run(
+      [
+        "-swift-version", "6", "-O", "-wmo", "-module-name", "SourceAdapter", "-I", libraries, "-L",
+        libraries, "-Xlinker", "-rpath", "-Xlinker", libraries, "-lSwiftSyntax", "-lSwiftParser",
+        "-o", unfinished,
+      ] + sources)
+    guard run.isSuccess else {
+      throw .toolNotBuilt("the source adapter", messages: Self.firstError(run.messages))
+    }
+    do {
+      _ = try? FileManager.default.removeItem(atPath: adapter)
+      try FileManager.default.moveItem(atPath: unfinished, toPath: adapter)
+    } catch {
+      throw .cacheNotWritable(path: adapter, reason: error.localizedDescription)
+    }
+  }
+
+  /// What finds UIKit and the other modules.
+  func importFlags() throws(AppError) -> [String] {
+    // The build folder may hold an older module of one of the targets.
+    try ["-I", folder] + tree.importFlags() + Compiler.packageFlags("--cflags-only-I")
+      + ["-module-cache-path", cache.folder + "/modules"]
+  }
+
+  private func buildModules() throws(AppError) {
+    let flags = try importFlags()
+    for target in Self.targets {
+      let run = try compiler.run(
+        flags + [
+          "-package-name", tree.packageName, "-swift-version", "6", "-Onone", "-parse-as-library",
+          "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
+          "MemberImportVisibility", "-module-name", target, "-emit-module", "-emit-module-path",
+          "\(folder)/\(target).swiftmodule", "-wmo", "-c", "-o", "\(folder)/\(target).o",
+        ] + tree.sources(of: target))
+      guard run.isSuccess else {
+        throw .toolNotBuilt("the module \(target)", messages: Self.firstError(run.messages))
+      }
+    }
+  }
+
+  /// The objects of the modules.
+  var objects: [String] { Self.targets.map { "\(folder)/\($0).o" } }
+
+  static func firstError(_ messages: String) -> String {
+    let lines = messages.split(whereSeparator: \.isNewline).filter { $0.contains("error:") }
+    let first = lines.first { !$0.contains("link command failed") } ?? lines.first
+    return first.map(String.init) ?? String(messages.prefix(300))
+  }
+
+  /// Adapts an app's sources.
+  func adapt(_ request: AdapterRequest) throws(AppError) -> AdapterResponse {
+    let input: Data
+    do { input = try JSONEncoder().encode(request) } catch {
+      throw .toolNotBuilt("the request of the source adapter", messages: "\(error)")
+    }
+    let run = try CommandRun(adapter, [], input: input)
+    guard run.isSuccess,
+      let response = try? JSONDecoder().decode(AdapterResponse.self, from: run.output)
+    else { throw .toolNotBuilt("the adapted app", messages: Self.firstError(run.messages)) }
+    return response
+  }
+}

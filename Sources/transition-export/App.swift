@@ -1,0 +1,94 @@
+internal import ArgumentParser
+internal import TEApps
+internal import TEConsole
+internal import TEExport
+internal import Foundation
+internal import Glibc
+
+/// Plays an iOS app from its sources.
+struct App: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "app",
+    abstract: "Play an iOS app from its sources, and write clips of it.",
+    usage: """
+      transition-export app <path> [--script <file>] [<options of render>]
+      transition-export app <path> still|strip|motion|record|verify [<their options>]
+      transition-export app <path> --check [--json]
+      """,
+    discussion: """
+      Finds the app's target, adapts copies of its sources, compiles them against UIKit of this tool, starts the \
+      app in the clip's window and touches what the script says. The app's files are never changed. Its code runs \
+      on this machine: play only apps that you trust.
+
+      The path comes first, then these options, then those of `render`, or one of the words with its own options.
+
+      EXAMPLES:
+        transition-export app ~/Kiosk --script taps.yaml -o kiosk.mp4
+        transition-export app ~/Kiosk still --at 1s
+        transition-export app ~/Kiosk --screen DetailViewController -o detail.gif
+        transition-export app ~/Kiosk --check
+      """)
+
+  @Argument(help: "The app: a folder, an .xcodeproj, or a Swift package.")
+  var path: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The steps of the clip: a YAML file with a list as a preset's timeline has it. (default: the app's start for two seconds)",
+      valueName: "file"),
+    completion: .file(extensions: ["yaml"]))
+  var script: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Show one controller, without the app's start.", valueName: "name"))
+  var screen: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The target. (default: the iOS app)", valueName: "name"))
+  var target: String?
+
+  @Option(
+    name: .long, parsing: .upToNextOption,
+    help: ArgumentHelp("Take only these sources.", valueName: "file"),
+    completion: .file(extensions: ["swift"]))
+  var files: [String] = []
+
+  @Flag(name: .long, help: "Only report what compiles, what was adapted, and what is missing.")
+  var check = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The folder for what is built. (default: ~/.cache/transition-export)", valueName: "folder"))
+  var cache: String?
+
+  @Argument(parsing: .allUnrecognized, help: .hidden)
+  var rest: [String] = []
+
+  func run() throws {
+    let terminal = Terminal()
+    do throws(AppError) {
+      let project = try ProjectReader(path: path, target: target, files: files).read()
+      for note in project.notes { terminal.say("Note:  " + note) }
+      let build = try AppBuild(
+        project, path: path, cache: AppCache(cache),
+        jobs: ProcessInfo.processInfo.activeProcessorCount, say: terminal.say)
+      let product = try build.make(say: terminal.say)
+      for note in product.notes { terminal.say("Note:  " + note) }
+      let arguments =
+        (script.map { ["--script", $0] } ?? []) + (screen.map { ["--screen", $0] } ?? []) + rest
+      Self.replaceProcess(with: product.program, arguments)
+    } catch {
+      throw ExportError.other(error)
+    }
+  }
+
+  /// Goes on as another program, whose exit code and signals are those of this one.
+  private static func replaceProcess(with program: String, _ arguments: [String]) {
+    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    unsafe execv(program, &words)
+  }
+}
