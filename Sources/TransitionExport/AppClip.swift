@@ -1,10 +1,14 @@
 internal import TEConsole
 internal import TEExport
+public import Foundation
 internal import TEInputs
 internal import TEPresets
 public import UIKit
 
-/// A clip of a whole app: its launch, and a script of touches. `transition-export app` makes a program of it.
+/// A clip of a whole app: its launch, and a script of touches.
+///
+/// `transition-export app` makes a program of it, which has all commands of the tool; the app's name stands for a
+/// preset's.
 @preconcurrency @MainActor
 public struct AppClip {
   private let name: String
@@ -13,30 +17,24 @@ public struct AppClip {
   /// A clip of the app whose resources are those of `Bundle.main`.
   ///
   /// - Parameters:
-  ///   - name: The title of the clip, and the name of the file if no path is given.
+  ///   - name: The name of the clip, and of the file if no path is given.
   ///   - makeDelegate: Makes the app's delegate; nil for an app that begins with a storyboard alone.
   public init(name: String, makeDelegate: (() -> any UIApplicationDelegate)? = nil) {
     self.name = name
     self.makeDelegate = makeDelegate
   }
 
-  /// Runs the clip as a program, as ``Clip/main(_:)`` does.
-  ///
-  /// Before its arguments there may be `--script FILE`, a file with the steps (else the app's start is shown for two
-  /// seconds), and `--screen NAME`, a controller that is shown without the app's start.
-  ///
-  /// - Parameter arguments: The arguments without the program's name; nil for those of the process.
-  public func main(_ arguments: [String]? = nil) {
-    var rest = (arguments ?? Array(Invocation.arguments.dropFirst()))[...]
-    func take(_ option: String) -> String? {
-      guard rest.first == option, rest.count > 1 else { return nil }
-      defer { rest = rest.dropFirst(2) }
-      return rest.dropFirst().first
-    }
-    let file = take("--script")
-    let screen = take("--screen")
+  /// The environment's variable with the file of the script; without one the app's start is shown for two seconds.
+  private static let scriptVariable = "TRANSITION_EXPORT_APP_SCRIPT"
+  /// The variable with the controller that is shown without the app's start.
+  private static let screenVariable = "TRANSITION_EXPORT_APP_SCREEN"
+
+  /// Makes the clip known to the commands. A script that cannot be read ends the program.
+  public func register() {
+    let environment = ProcessInfo.processInfo.environment
+    let screen = environment[Self.screenVariable]
     var script: AppScript?
-    if let file {
+    if let file = environment[Self.scriptVariable] {
       do throws(PresetError) {
         script = try AppScript(file: file, budgets: Budgets())
       } catch {
@@ -53,7 +51,7 @@ public struct AppClip {
       return steps?.script() ?? [.hold(2)]
     }
     clip.placeOfStep = { steps?.place(ofStep: $0) }
-    clip.main(Array(rest))
+    PlayedApp.set(name) { [clip] budgets in clip.source(within: budgets) }
   }
 
   /// The resources of a framework in the app.

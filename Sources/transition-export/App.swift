@@ -78,12 +78,22 @@ struct App: ParsableCommand {
         jobs: ProcessInfo.processInfo.activeProcessorCount, say: terminal.say)
       let product = try build.make(say: terminal.say)
       for note in product.notes { terminal.say("Note:  " + note) }
-      let arguments =
-        (script.map { ["--script", $0] } ?? []) + (screen.map { ["--screen", $0] } ?? []) + rest
-      Self.replaceProcess(with: product.program, arguments)
+      setenv("TRANSITION_EXPORT_APP_SCRIPT", script)
+      setenv("TRANSITION_EXPORT_APP_SCREEN", screen)
+      let isCommand = rest.first.map(Self.commands.contains) ?? false
+      let command = isCommand ? rest[0] : Self.commands[0]
+      Self.replaceProcess(
+        with: product.program, [command, project.clipName] + rest.dropFirst(isCommand ? 1 : 0))
     } catch {
       throw ExportError.other(error)
     }
+  }
+
+  /// What can be made of an app.
+  private static let commands = ["render", "still", "strip", "motion", "record", "verify"]
+
+  private func setenv(_ name: String, _ value: String?) {
+    if let value { unsafe Glibc.setenv(name, value, 1) } else { unsafe unsetenv(name) }
   }
 
   /// Goes on as another program, whose exit code and signals are those of this one.

@@ -37,7 +37,7 @@ package struct AppBuild {
   }
 
   private var appFolder: String { "\(folder)/\(programName).app" }
-  private var programName: String { BuildSettings.identifier(project.name) }
+  private var programName: String { project.clipName }
   private var stampFile: String { folder + "/stamp" }
 
   /// All that the program is made of.

@@ -35,13 +35,12 @@ struct BuildTree {
   /// The list of the program's objects, as SwiftPM writes it.
   private var objectList: String { products + "/transition-export.product/Objects.LinkFileList" }
 
-  /// The objects of the program's modules, without those of the command line.
+  /// The objects of the program.
   func objects() throws(AppError) -> [String] {
     guard let text = try? String(contentsOfFile: objectList, encoding: .utf8) else {
       throw .noCompiler("the objects of transition-export are missing")
     }
     return text.split(whereSeparator: \.isNewline).map(String.init)
-      .filter { !$0.contains("/transition_export.build/") }
   }
 
   /// Whether the Swift runtime is part of the program.

@@ -16,7 +16,13 @@ struct MainFile {
       import TransitionExport
       \(modules.map { "import \($0)\n" }.joined())
       \(names.joined(separator: "\n"))
-      AppClip(name: "\(project.name.filter { $0 != "\"" && $0 != "\\" })"\(hasDelegate ? ", makeDelegate: makeAppDelegate_\(own)" : "")).main()
+      AppClip(name: "\(project.clipName)"\(hasDelegate ? ", makeDelegate: makeAppDelegate_\(own)" : "")).register()
+      /// The entry of transition-export, whose objects the program is linked with.
+      @_silgen_name("transition_export_main")
+      func runCommand(
+        _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+      ) -> Int32
+      exit(runCommand(CommandLine.argc, CommandLine.unsafeArgv))
 
       """
   }

@@ -34,6 +34,9 @@ package struct AppProject: Hashable, Sendable {
   package var deploymentTarget: String?
   /// How the project was understood, for the user.
   package var notes: [String] = []
+
+  /// The name of the clip, which stands for a preset's on the command line.
+  package var clipName: String { BuildSettings.identifier(name) }
 }
 
 /// Which kinds of files belong to an app.
