@@ -6,7 +6,7 @@ import TEGeometry
 /// A selection that is made during a transition takes effect after its end.
 open class UITabBarController: UIViewController {
   /// The bar at the bottom.
-  public let tabBar = UITabBar(frame: .zero)
+  open package(set) lazy var tabBar = UITabBar(frame: .zero)
   /// Decides about selections and provides animators.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -17,6 +17,16 @@ open class UITabBarController: UIViewController {
   private var selected = 0
   private var transition: TransitionContext?
   private var pendingSelections: [() -> Void] = []
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// A controller of a storyboard, with the controllers that its relationships name.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.finish(self, as: UITabBarController.self)
+  }
 
   /// The controllers, one for each tab.
   open var viewControllers: [UIViewController]? {
@@ -98,6 +108,8 @@ open class UITabBarController: UIViewController {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(contentView)
     view.addSubview(tabBar)
+    // Apps add views to the bar in their `viewDidLoad`.
+    placeBar()
     tabBar.didTap = { [weak self] in self?.userDidTap($0) }
     applyBars()
     if let selectedViewController { install(selectedViewController) }
