@@ -38,8 +38,7 @@ extension NibInstance {
       controller.preferredContentSize = size
     }
     if let item = element.value("navigationItem"), let made = makeNavigationItem(item) {
-      if made.title == nil { made.title = controller.title }
-      controller.navigationItem = made
+      controller.adopt(made)
     }
     if let item = element.value("tabBarItem") {
       controller.tabBarItem = makeItem(item, UITabBarItem.self)
@@ -68,7 +67,7 @@ extension NibInstance {
 
   private func decodeNavigation(_ element: InterfaceElement, _ controller: UINavigationController) {
     if let bar = element.value("navigationBar") {
-      controller.navigationBar = makeView(bar, UINavigationBar.self)
+      controller.adopt(makeView(bar, UINavigationBar.self))
     }
     let roots = relations(["rootViewController"], element)
     if !roots.isEmpty { controller.viewControllers = roots }
@@ -77,7 +76,7 @@ extension NibInstance {
   }
 
   private func decodeTabs(_ element: InterfaceElement, _ controller: UITabBarController) {
-    if let bar = element.value("tabBar") { controller.tabBar = makeView(bar, UITabBar.self) }
+    if let bar = element.value("tabBar") { controller.adopt(makeView(bar, UITabBar.self)) }
     controller.viewControllers = relations(["viewControllers"], element)
   }
 

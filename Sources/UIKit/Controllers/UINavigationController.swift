@@ -18,8 +18,16 @@ open class UINavigationController: UIViewController {
   private var isBarHidden = false
 
   /// The bar above the pages.
-  open package(set) lazy var navigationBar = UINavigationBar(frame: .zero) {
-    didSet { navigationBar.delegate = self }
+  open private(set) lazy var navigationBar: UINavigationBar = {
+    let bar = UINavigationBar(frame: .zero)
+    bar.delegate = self
+    return bar
+  }()
+
+  /// Takes the bar of a storyboard, before the view is loaded.
+  package func adopt(_ bar: UINavigationBar) {
+    navigationBar = bar
+    bar.delegate = self
   }
 
   /// The superview of the pages and the container of the transitions.

@@ -6,7 +6,10 @@ import TEGeometry
 /// A selection that is made during a transition takes effect after its end.
 open class UITabBarController: UIViewController {
   /// The bar at the bottom.
-  open package(set) lazy var tabBar = UITabBar(frame: .zero)
+  public private(set) lazy var tabBar = UITabBar(frame: .zero)
+
+  /// Takes the bar of a storyboard, before the view is loaded.
+  package func adopt(_ bar: UITabBar) { tabBar = bar }
   /// Decides about selections and provides animators.
   open weak var delegate: (any UITabBarControllerDelegate)?
 

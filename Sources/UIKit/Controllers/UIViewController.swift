@@ -690,7 +690,13 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   }
 
   /// The controller's item in a navigation bar.
-  open package(set) lazy var navigationItem = UINavigationItem(title: title)
+  open private(set) lazy var navigationItem = UINavigationItem(title: title)
+
+  /// Takes the item of a storyboard.
+  package func adopt(_ item: UINavigationItem) {
+    if item.title == nil { item.title = title }
+    navigationItem = item
+  }
 
   /// The controller's item in a tab bar; that of the root controller for a navigation controller
   /// without one of its own.
