@@ -138,10 +138,19 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),
+    // Only apps link these: no preset has settings, a storyboard or an asset catalogue.
+    .target(name: "TECAppEnvironment"),
+    .target(
+      name: "TEInterfaceBuilder", dependencies: ["TEInputs", "UIKit"], swiftSettings: unoptimized),
+    .target(
+      name: "TEAppResources",
+      dependencies: ["TEInputs", "TEInterfaceBuilder", "TEScene", "TETypography", "UIKit"],
+      swiftSettings: unoptimized),
     .target(
       name: "TransitionExport",
       dependencies: [
-        "TEConsole", "TEExport", "TEInputs", "TEPlayback", "TEPresets", "UIKit", "TEVerification",
+        "TEAppResources", "TECAppEnvironment", "TEConsole", "TEExport", "TEInputs", "TEPlayback",
+        "TEPresets", "TETypography", "UIKit", "TEVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -263,6 +272,13 @@ let package = Package(
       ],
       exclude: ["Goldens"],
       swiftSettings: common),
+    .testTarget(
+      name: "AppResourcesTests",
+      dependencies: [
+        "StageTestSupport", "TEAppResources", "TEExport", "TEInterfaceBuilder", "TEInputs",
+        "TEScene", "UIKit",
+      ],
+      resources: [.copy("Kiosk")], swiftSettings: common),
     .testTarget(
       name: "TransitionExportTests",
       dependencies: ["TransitionExport", "TransitionExportTesting", "TEMedia"],

@@ -10,8 +10,26 @@ struct AppHost {
   let adapter: String
   private let cache: AppCache
 
-  /// Modules that re-export UIKit, and the one that makes clips.
-  private static let targets = ["QuartzCore", "CoreGraphics", "CoreAnimation", "TransitionExport"]
+  /// A target of Package.swift that the program itself does not have.
+  private struct Target {
+    /// The folder in Sources.
+    let folder: String
+    let module: String
+
+    init(_ folder: String, module: String? = nil) {
+      self.folder = folder
+      self.module = module ?? folder
+    }
+  }
+
+  /// Each after those that it imports.
+  private static let targets = [
+    Target("QuartzCore"), Target("CoreGraphics"), Target("CoreAnimation"),
+    Target("InterfaceBuilder", module: "TEInterfaceBuilder"),
+    Target("AppResources", module: "TEAppResources"), Target("TransitionExport"),
+  ]
+  /// The one in C.
+  private static let cTarget = "CAppEnvironment"
 
   /// - Parameter say: Told what takes a while.
   init(cache: AppCache, say: (String) -> Void) throws(AppError) {
@@ -23,7 +41,8 @@ struct AppHost {
     ]
     let adapterKey = compiler.identity + adapterSources.map { FileStamp(of: $0).text }.joined()
     adapter = try cache.folder("adapter", for: adapterKey) + "/adapter"
-    let hostSources = Self.targets.flatMap(tree.sources)
+    let hostSources =
+      Self.targets.flatMap { tree.sources(of: $0.folder) } + tree.cSources(of: Self.cTarget)
     let hostKey =
       compiler.identity + FileStamp(of: tree.program).text
       + FileStamp(of: tree.products + "/Modules/UIKit.swiftmodule").text
@@ -67,23 +86,38 @@ struct AppHost {
   }
 
   private func buildModules() throws(AppError) {
+    let clang = compiler.toolchain + "/bin/clang"
+    for source in tree.cSources(of: Self.cTarget) {
+      let include = "\(tree.root)/Sources/\(Self.cTarget)/include"
+      let run = try CommandRun(clang, ["-O2", "-fPIC", "-I", include, "-c", source, "-o", object(of: source)])
+      guard run.isSuccess else {
+        throw .toolNotBuilt(Self.cTarget, messages: Self.firstError(run.messages))
+      }
+    }
     let flags = try importFlags()
     for target in Self.targets {
       let run = try compiler.run(
         flags + [
           "-package-name", tree.packageName, "-swift-version", "6", "-Onone", "-parse-as-library",
           "-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcoming-feature",
-          "MemberImportVisibility", "-module-name", target, "-emit-module", "-emit-module-path",
-          "\(folder)/\(target).swiftmodule", "-wmo", "-c", "-o", "\(folder)/\(target).o",
-        ] + tree.sources(of: target))
+          "MemberImportVisibility", "-module-name", target.module, "-emit-module",
+          "-emit-module-path", "\(folder)/\(target.module).swiftmodule", "-wmo", "-c", "-o",
+          "\(folder)/\(target.module).o",
+        ] + tree.sources(of: target.folder))
       guard run.isSuccess else {
-        throw .toolNotBuilt("the module \(target)", messages: Self.firstError(run.messages))
+        throw .toolNotBuilt("the module \(target.module)", messages: Self.firstError(run.messages))
       }
     }
   }
 
+  private func object(of source: String) -> String {
+    "\(folder)/\((source as NSString).lastPathComponent).o"
+  }
+
   /// The objects of the modules.
-  var objects: [String] { Self.targets.map { "\(folder)/\($0).o" } }
+  var objects: [String] {
+    Self.targets.map { "\(folder)/\($0.module).o" } + tree.cSources(of: Self.cTarget).map(object)
+  }
 
   static func firstError(_ messages: String) -> String {
     let lines = messages.split(whereSeparator: \.isNewline).filter { $0.contains("error:") }

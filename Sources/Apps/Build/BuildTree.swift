@@ -50,11 +50,15 @@ struct BuildTree {
     return !String(decoding: maps, as: UTF8.self).contains("libswiftCore.so")
   }
 
-  /// The Swift files of a target.
-  func sources(of target: String) -> [String] {
+  /// The Swift files of a target's folder.
+  func sources(of target: String) -> [String] { files(of: target, kind: ".swift") }
+
+  func cSources(of target: String) -> [String] { files(of: target, kind: ".c") }
+
+  private func files(of target: String, kind: String) -> [String] {
     let folder = "\(root)/Sources/\(target)"
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+    return names.filter { $0.hasSuffix(kind) }.sorted().map { "\(folder)/\($0)" }
   }
 
   /// What finds the program's modules, and the C modules that they are made with.
