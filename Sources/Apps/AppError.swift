@@ -11,9 +11,7 @@ package enum AppError: Error {
   case severalProjects([String])
   case noAppTarget(path: String, known: [String])
   /// The app begins in SwiftUI.
-  case swiftUI(file: String)
-  /// There is neither a delegate nor a storyboard to begin with.
-  case noStart(name: String)
+  case swiftUI(name: String)
   /// The app's files do not compile; the compiler's messages were printed.
   case notCompiled(module: String, errors: Int, path: String)
   /// A part of the tool could not be built.
@@ -49,15 +47,12 @@ extension AppError: ReportedError {
         .badPreset, "\(quoted(path)) has no target that is an iOS app",
         advice: known.isEmpty
           ? "Say which files to play with --files"
-          : "Choose a target with --target (\(known.joined(separator: ", "))) and a controller with --screen")
-    case .swiftUI(let file):
+          : "Choose a target with --target (\(known.joined(separator: ", "))) and a controller with --screen"
+      )
+    case .swiftUI(let name):
       FailureReport(
-        .badPreset, "the app begins in SwiftUI (\(file)), and there is no SwiftUI here",
+        .badPreset, "the app begins in SwiftUI (\(name)), and there is no SwiftUI here",
         advice: "Play one of its UIKit controllers with --screen NAME; --check lists the files")
-    case .noStart(let name):
-      FailureReport(
-        .badPreset, "\(name) has no application delegate and names no storyboard to begin with",
-        advice: "Play one of its controllers with --screen NAME")
     case .notCompiled(let module, let errors, let path):
       FailureReport(
         .badPreset, "\(module) does not compile: \(errors) \(errors == 1 ? "error" : "errors")",
@@ -67,7 +62,8 @@ extension AppError: ReportedError {
     case .noCompiler(let reason):
       FailureReport(
         .unavailable, reason,
-        advice: "Clone the source of transition-export on a machine with the Swift toolchain, and run "
+        advice:
+          "Clone the source of transition-export on a machine with the Swift toolchain, and run "
           + "scripts/transition-export app there")
     case .cacheNotWritable(let path, let reason):
       FailureReport(

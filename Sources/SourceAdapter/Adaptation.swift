@@ -88,7 +88,8 @@ struct Adaptation {
           described.delegate = main
           described.isSwiftUIApp = declarations[file].isSwiftUIApp
         }
-        let base = URL(fileURLWithPath: sources[file].path).deletingPathExtension().lastPathComponent
+        let base = URL(fileURLWithPath: sources[file].path).deletingPathExtension()
+          .lastPathComponent
         let path = "\(module.output)/\(file)-\(base == "main" ? "main-file" : base).swift"
         if !isSwiftUI {
           if adapted.hasEntries { functions.append("named\(file)()") }
@@ -110,7 +111,7 @@ struct Adaptation {
             NamedModules.add("\(module.name)", bundle: bundle, classes: [
           \(functions.map { "    " + $0 + ",\n" }.joined())  ].flatMap(\\.self))
           }
-          \(described.delegate.map { delegateFunction($0, of: module.name) } ?? "")
+          \(described.isSwiftUIApp ? "" : described.delegate.map { delegateFunction($0, of: module.name) } ?? "")
           """)
       described.generated = [path]
       described.dependencies = imported.intersection(own).subtracting([module.name]).sorted()

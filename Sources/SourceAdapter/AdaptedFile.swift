@@ -30,7 +30,9 @@ struct AdaptedFile: Sendable {
     let additions = ClassAdditions(index: index)
     for type in types {
       let text = additions.text(for: type)
-      if !text.isEmpty { edits.insert((edits.isFirst(at: type.end) ? "" : ";") + text + " ", at: type.end) }
+      if !text.isEmpty {
+        edits.insert((edits.isFirst(at: type.end) ? "" : ";") + text + " ", at: type.end)
+      }
     }
     for move in moves {
       let note = AdapterResponse.Note(

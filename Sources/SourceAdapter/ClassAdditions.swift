@@ -28,7 +28,8 @@ struct ClassAdditions {
         !type.modifiers.isDisjoint(with: ["public", "open"])
         && index.types[requirement.proto]?.modifiers.contains("public") == true
       let access = isPublic ? (type.modifiers.contains("open") ? "open " : "public ") : ""
-      text += " \(access)\(isInherited ? "override " : "")var \(requirement.propertyName): "
+      text +=
+        " \(access)\(isInherited ? "override " : "")var \(requirement.propertyName): "
         + "\(requirement.closureType)? { "
         + (implementation.map { closure(calling: $0) } ?? "nil") + " };"
     }

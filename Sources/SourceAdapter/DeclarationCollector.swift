@@ -73,7 +73,8 @@ final class DeclarationCollector: SyntaxVisitor {
       return literal.representedLiteralValue
     }
     let text = expression.trimmedDescription
-    guard let end = text.range(of: ".self"), let start = text[..<end.lowerBound].lastIndex(where: { "(: ".contains($0) })
+    guard let end = text.range(of: ".self"),
+      let start = text[..<end.lowerBound].lastIndex(where: { "(: ".contains($0) })
     else { return nil }
     return String(text[text.index(after: start)..<end.lowerBound])
   }
@@ -118,7 +119,9 @@ final class DeclarationCollector: SyntaxVisitor {
     contexts.append(.type(declarations.types.count - 1))
     if !attributes.names.isDisjoint(with: ["main", "UIApplicationMain"]) {
       declarations.mainType = declarations.types[declarations.types.count - 1].name
-      declarations.isSwiftUIApp = Self.names(inheritance).contains { ["App", "SwiftUI.App"].contains($0) }
+      declarations.isSwiftUIApp = Self.names(inheritance).contains {
+        ["App", "SwiftUI.App"].contains($0)
+      }
     }
   }
 
@@ -167,7 +170,8 @@ final class DeclarationCollector: SyntaxVisitor {
     declarations.extensions.append(
       DeclaredExtension(
         type: node.extendedType.trimmedDescription, module: module,
-        inherited: Self.names(node.inheritanceClause), attributes: Attributes(node.attributes).names,
+        inherited: Self.names(node.inheritanceClause),
+        attributes: Attributes(node.attributes).names,
         file: file, members: []))
     contexts.append(.addition(declarations.extensions.count - 1))
     return .visitChildren
@@ -289,7 +293,8 @@ extension PatternBindingSyntax {
     case .getter: return false
     case .accessors(let list):
       let kinds = Set(list.map(\.accessorSpecifier.text))
-      return kinds.isDisjoint(with: ["get", "_read"]) || !kinds.isDisjoint(with: ["set", "_modify"])
+      return kinds.isDisjoint(with: ["get", "_read"])
+        || !kinds.isDisjoint(with: ["set", "_modify"])
     @unknown default: return false
     }
   }

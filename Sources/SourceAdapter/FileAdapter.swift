@@ -78,7 +78,9 @@ final class FileAdapter: SyntaxVisitor {
       return
     }
     let names = clause.inheritedTypes.map(\.type.trimmedDescription)
-    guard names.allSatisfy({ !["AnyObject", "class", "NSObjectProtocol"].contains($0) }) else { return }
+    guard names.allSatisfy({ !["AnyObject", "class", "NSObjectProtocol"].contains($0) }) else {
+      return
+    }
     edits.insert(
       ", AnyObject", at: clause.inheritedTypes.endPositionBeforeTrailingTrivia.utf8Offset)
   }
@@ -150,7 +152,9 @@ final class FileAdapter: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-    if ["dynamic", "optional"].contains(node.name.text) { edits.replace(node.name.trimmedBytes, with: "") }
+    if ["dynamic", "optional"].contains(node.name.text) {
+      edits.replace(node.name.trimmedBytes, with: "")
+    }
     return .skipChildren
   }
 
@@ -162,13 +166,17 @@ final class FileAdapter: SyntaxVisitor {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
       }
-      if attributes.contains("NSManaged"), let type = binding.typeAnnotation?.type.trimmedDescription {
+      if attributes.contains("NSManaged"),
+        let type = binding.typeAnnotation?.type.trimmedDescription
+      {
         let isOptional = type.hasSuffix("?") || type.hasSuffix("!")
-        let read = "value(forKey: \"\(name)\") as\(isOptional ? "? " + type.dropLast() : "! " + type)"
+        let read =
+          "value(forKey: \"\(name)\") as\(isOptional ? "? " + type.dropLast() : "! " + type)"
         edits.insert(
           " { get { \(read) } set { setValue(newValue, forKey: \"\(name)\") } }",
           at: binding.endPositionBeforeTrailingTrivia.utf8Offset)
-      } else if node.modifiers.words.contains("dynamic"), !node.modifiers.words.contains("override"),
+      } else if node.modifiers.words.contains("dynamic"),
+        !node.modifiers.words.contains("override"),
         node.bindingSpecifier.text == "var"
       {
         notify(of: binding, named: name)
@@ -227,6 +235,20 @@ final class FileAdapter: SyntaxVisitor {
     return index.chain(of: type).outside == "NSObject"
   }
 
+  // MARK: Statements of main.swift
+
+  /// Nothing runs before the clip: what `main.swift` says is left out, and the delegate that it names is started.
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    guard node.parent?.parent?.is(SourceFileSyntax.self) == true, !node.item.is(DeclSyntax.self)
+    else { return .visitChildren }
+    let text = node.trimmedDescription
+    if !text.contains("UIApplicationMain"), !text.hasPrefix("#") {
+      problem("statement", line: line(of: node), "the statement outside of functions is left out")
+    }
+    edits.replace(node.trimmedBytes, with: "")
+    return .skipChildren
+  }
+
   // MARK: Expressions
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
@@ -278,9 +300,10 @@ final class FileAdapter: SyntaxVisitor {
     {
       edits.replace(node.calledExpression.trimmedBytes, with: "Bundle.containing")
       edits.replace(
-        label.positionAfterSkippingLeadingTrivia.utf8Offset
-          ..< (node.arguments.first?.expression.positionAfterSkippingLeadingTrivia.utf8Offset
-            ?? label.endPositionBeforeTrailingTrivia.utf8Offset), with: "")
+        label.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<(node.arguments.first?.expression.positionAfterSkippingLeadingTrivia
+          .utf8Offset
+          ?? label.endPositionBeforeTrailingTrivia.utf8Offset), with: "")
     }
     return .visitChildren
   }
@@ -303,8 +326,8 @@ final class FileAdapter: SyntaxVisitor {
     for argument in node.arguments {
       guard let label = argument.label else { continue }
       edits.replace(
-        label.positionAfterSkippingLeadingTrivia.utf8Offset
-          ..< argument.expression.positionAfterSkippingLeadingTrivia.utf8Offset, with: "")
+        label.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<argument.expression.positionAfterSkippingLeadingTrivia.utf8Offset, with: "")
     }
     note("optional requirement", node, found.member.fullName)
   }

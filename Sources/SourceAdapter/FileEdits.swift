@@ -37,10 +37,15 @@ struct FileEdits: Sendable {
 
   /// The text of a part with the changes inside it.
   func text(of range: Range<Int>, withoutCuts: Bool = false) -> String {
-    let cuts = withoutCuts ? [] : self.cuts.filter { range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound }
+    let cuts =
+      withoutCuts
+      ? []
+      : self.cuts.filter { range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound }
     var all = edits.filter { edit in
       range.lowerBound <= edit.range.lowerBound && edit.range.upperBound <= range.upperBound
-        && !cuts.contains { $0.lowerBound <= edit.range.lowerBound && edit.range.upperBound <= $0.upperBound }
+        && !cuts.contains {
+          $0.lowerBound <= edit.range.lowerBound && edit.range.upperBound <= $0.upperBound
+        }
     }
     all += cuts.map { Edit(range: $0, text: lineFeeds($0, besides: "")) }
     // In the order of the file; of several at one place the earlier one first.

@@ -29,7 +29,9 @@ struct MemberMoves {
           member.isOverride || name.map { overridden.contains($0 + " " + member.fullName) } ?? false
         guard isMoved, owner == nil || owner?.kind == .class else { continue }
         byFile[member.file, default: []].append(
-          Move(member: member, target: owner?.isLocal == true ? nil : owner?.name, owner: addition.type))
+          Move(
+            member: member, target: owner?.isLocal == true ? nil : owner?.name, owner: addition.type
+          ))
       }
     }
   }

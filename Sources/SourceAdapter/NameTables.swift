@@ -77,11 +77,14 @@ struct NameTables {
 
   private func isExposed(_ member: Member, of type: DeclaredType) -> Bool {
     if !member.attributes.isDisjoint(with: Self.exposing) { return true }
-    if type.attributes.contains("objcMembers"), member.modifiers.isDisjoint(with: ["private", "fileprivate"]) {
+    if type.attributes.contains("objcMembers"),
+      member.modifiers.isDisjoint(with: ["private", "fileprivate"])
+    {
       return true
     }
     guard case .method = member.kind else { return false }
-    return index.selectorNames.contains(member.name) || index.selectorNames.contains(member.fullName)
+    return index.selectorNames.contains(member.name)
+      || index.selectorNames.contains(member.fullName)
       || index.selectorStrings.contains(member.selector)
   }
 
@@ -93,7 +96,8 @@ struct NameTables {
     guard isWindow || isExposed(member, of: type) else { return nil }
     switch member.kind {
     case .property(let isWritable):
-      return ".\(isWritable ? "property" : "reading")(\"\(member.objectiveCName ?? member.name)\", \\.\(member.name))"
+      return
+        ".\(isWritable ? "property" : "reading")(\"\(member.objectiveCName ?? member.name)\", \\.\(member.name))"
     case .method: return method(member, of: type)
     }
   }
@@ -110,7 +114,9 @@ struct NameTables {
         problems.append(
           AdapterResponse.Note(
             kind: "action", line: member.line,
-            text: "\(type.name).\(member.fullName) cannot be called by its name: it takes other arguments than a sender and an event"))
+            text:
+              "\(type.name).\(member.fullName) cannot be called by its name: it takes other arguments than a sender and an event"
+          ))
       }
       return nil
     }
@@ -124,7 +130,8 @@ struct NameTables {
       passed.append((parameter.label == "_" ? "" : parameter.label + ": ") + name)
     }
     let call =
-      (member.isThrowing ? "_ = try? " : "_ = ") + "object.\(member.name)(\(passed.joined(separator: ", ")))"
+      (member.isThrowing ? "_ = try? " : "_ = ")
+      + "object.\(member.name)(\(passed.joined(separator: ", ")))"
     return ".method(Selector(\"\(member.selector)\", Selector({ (object: \(type.name)) in "
       + "{ (\(declared.joined(separator: ", "))) in \(call) } })))"
   }

@@ -92,7 +92,8 @@ struct OptionalRequirement: Sendable {
 
   /// The name of the property that holds the method as a closure.
   var propertyName: String {
-    "optional_" + member.name + member.parameters.map { "_" + ($0.label == "_" ? "" : $0.label) }.joined()
+    "optional_" + member.name
+      + member.parameters.map { "_" + ($0.label == "_" ? "" : $0.label) }.joined()
   }
 
   var closureType: String {

@@ -56,8 +56,19 @@ struct App: ParsableCommand {
     completion: .file(extensions: ["swift"]))
   var files: [String] = []
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A Swift file with stand-ins for what is not here, compiled with the app; a skeleton is written to it if it does not exist.",
+      valueName: "file"),
+    completion: .file(extensions: ["swift"]))
+  var stub: String?
+
   @Flag(name: .long, help: "Only report what compiles, what was adapted, and what is missing.")
   var check = false
+
+  @Flag(name: .long, help: "With --check, write the report as one JSON document.")
+  var json = false
 
   @Option(
     name: .long,
@@ -70,23 +81,65 @@ struct App: ParsableCommand {
 
   func run() throws {
     let terminal = Terminal()
+    let play: (program: String, arguments: [String])?
     do throws(AppError) {
-      let project = try ProjectReader(path: path, target: target, files: files).read()
-      for note in project.notes { terminal.say("Note:  " + note) }
-      let build = try AppBuild(
-        project, path: path, cache: AppCache(cache),
-        jobs: ProcessInfo.processInfo.activeProcessorCount, say: terminal.say)
-      let product = try build.make(say: terminal.say)
-      for note in product.notes { terminal.say("Note:  " + note) }
-      setenv("TRANSITION_EXPORT_APP_SCRIPT", script)
-      setenv("TRANSITION_EXPORT_APP_SCREEN", screen)
-      let isCommand = rest.first.map(Self.commands.contains) ?? false
-      let command = isCommand ? rest[0] : Self.commands[0]
-      Self.replaceProcess(
-        with: product.program, [command, project.clipName] + rest.dropFirst(isCommand ? 1 : 0))
+      play = try prepare(terminal)
     } catch {
       throw ExportError.other(error)
     }
+    guard let play else { return try report(terminal) }
+    setenv("TRANSITION_EXPORT_APP_SCRIPT", script)
+    setenv("TRANSITION_EXPORT_APP_SCREEN", screen)
+    Self.replaceProcess(with: play.program, play.arguments)
+    throw ExportError.other(AppError.toolNotBuilt(play.program, messages: "it cannot be started"))
+  }
+
+  /// The app's program and its arguments; nil where only a report is wanted.
+  private func prepare(_ terminal: Terminal) throws(AppError) -> (String, [String])? {
+    guard !check, !writesStub else { return nil }
+    let build = try build(terminal)
+    let product = try build.make(startsApp: screen == nil, say: terminal.say)
+    for note in product.notes { terminal.say("Note:  " + note) }
+    let isCommand = rest.first.map(Self.commands.contains) ?? false
+    let command = isCommand ? rest[0] : Self.commands[0]
+    var arguments = [command, build.clipName] + rest.dropFirst(isCommand ? 1 : 0)
+    if json { arguments.append("--json") }
+    return (product.program, arguments)
+  }
+
+  private var writesStub: Bool {
+    stub.map { !FileManager.default.fileExists(atPath: $0) } ?? false
+  }
+
+  private func build(_ terminal: Terminal) throws(AppError) -> AppBuild {
+    let project = try ProjectReader(
+      path: path, target: target, files: files,
+      stubs: stub.flatMap { writesStub ? nil : [$0] } ?? []
+    ).read()
+    for note in project.notes { terminal.say("Note:  " + note) }
+    return try AppBuild(
+      project, path: path, cache: AppCache(cache),
+      jobs: ProcessInfo.processInfo.activeProcessorCount, say: terminal.say)
+  }
+
+  /// Reports what is missing, and writes a skeleton of it.
+  private func report(_ terminal: Terminal) throws {
+    let report: AppReport
+    do throws(AppError) {
+      report = try build(terminal).check()
+      if let stub, writesStub {
+        try StubFile(report).write(to: stub)
+        terminal.say("Note:  \(stub) has a skeleton of what is missing; fill it in and run again")
+      }
+    } catch {
+      throw ExportError.other(error)
+    }
+    if json {
+      try terminal.print(TEConsole.json(report))
+    } else {
+      for line in report.lines { try terminal.print(line) }
+    }
+    if !report.isComplete { throw ExitCode(ExitStatus.badPreset.code) }
   }
 
   /// What can be made of an app.

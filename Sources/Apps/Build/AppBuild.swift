@@ -18,7 +18,7 @@ package struct AppBuild {
   let folder: String
   /// The path as the user gave it, for messages.
   private let path: String
-  private let jobs: Int
+  let jobs: Int
 
   /// - Parameters:
   ///   - path: For messages.
@@ -36,22 +36,27 @@ package struct AppBuild {
       for: ([host.folder, project.folder] + sources).joined(separator: "\n"))
   }
 
+  /// The name that stands for a preset's in the app's program.
+  package var clipName: String { project.clipName }
+
   private var appFolder: String { "\(folder)/\(programName).app" }
   private var programName: String { project.clipName }
   private var stampFile: String { folder + "/stamp" }
 
   /// All that the program is made of.
-  private var stamp: String {
+  private func stamp(startsApp: Bool) -> String {
     let files = project.modules.flatMap { $0.sources + $0.resources.map(\.path) }
     return files.map { FileStamp(of: $0).text }.joined()
       + project.modules.map { "\($0.conditions) \($0.languageMode)" }.joined(separator: "\n")
-      + String(decoding: project.info.data, as: UTF8.self) + host.adapter
+      + String(decoding: project.info.data, as: UTF8.self) + host.adapter + "\(startsApp)"
   }
 
-  /// - Parameter say: Gets the compiler's messages, and what takes a while.
-  package func make(say: (String) -> Void) throws(AppError) -> Product {
+  /// - Parameters:
+  ///   - startsApp: Whether the app is to start, not one of its screens.
+  ///   - say: Gets the compiler's messages, and what takes a while.
+  package func make(startsApp: Bool, say: (String) -> Void) throws(AppError) -> Product {
     let program = "\(appFolder)/\(programName)"
-    let current = stamp
+    let current = stamp(startsApp: startsApp)
     if let old = try? String(contentsOfFile: stampFile, encoding: .utf8), old == current,
       FileManager.default.isExecutableFile(atPath: program)
     {
@@ -61,6 +66,10 @@ package struct AppBuild {
     }
     try? FileManager.default.removeItem(atPath: stampFile)
     let response = try adapt()
+    let described = response.modules.first { $0.name == project.modules[0].name }
+    if startsApp, let described, described.isSwiftUIApp {
+      throw .swiftUI(name: described.delegate ?? project.name)
+    }
     try layOutApp()
     for module in order(response) { try compile(module, response, say: say) }
     try link(response, to: program)
@@ -71,11 +80,12 @@ package struct AppBuild {
   }
 
   /// The app's modules, each after those that it imports.
-  private func order(_ response: AdapterResponse) -> [AppProject.Module] {
+  func order(_ response: AdapterResponse) -> [AppProject.Module] {
     var result: [AppProject.Module] = []
     var seen: Set<String> = []
     func visit(_ name: String) {
-      guard seen.insert(name).inserted, let module = project.modules.first(where: { $0.name == name })
+      guard seen.insert(name).inserted,
+        let module = project.modules.first(where: { $0.name == name })
       else { return }
       let described = response.modules.first { $0.name == name }
       for dependency in described?.dependencies ?? [] { visit(dependency) }
@@ -86,7 +96,7 @@ package struct AppBuild {
   }
 
   /// The modules of which the app's own one is made, directly or not.
-  private func used(_ response: AdapterResponse) -> Set<String> {
+  func used(_ response: AdapterResponse) -> Set<String> {
     var used: Set<String> = []
     var waiting = [project.modules[0].name]
     while let next = waiting.popLast() {
@@ -173,10 +183,12 @@ package struct AppBuild {
     let object = folder + "/objects/main.o"
     let compilation = try host.compiler.run(
       try host.importFlags() + [
-        "-I", folder, "-swift-version", "6", "-Onone", "-module-name", "main", "-c", "-o", object, main,
+        "-I", folder, "-swift-version", "6", "-Onone", "-module-name", "main", "-c", "-o", object,
+        main,
       ])
     guard compilation.isSuccess else {
-      throw .toolNotBuilt("the start of the app", messages: AppHost.firstError(compilation.messages))
+      throw .toolNotBuilt(
+        "the start of the app", messages: AppHost.firstError(compilation.messages))
     }
     let objects =
       [object] + modules.flatMap { self.objects(of: $0, response) } + host.objects
@@ -220,7 +232,8 @@ package struct AppBuild {
     let swiftUI = files.count(where: \.isSwiftUI)
     if swiftUI > 0 {
       notes.append(
-        "\(swiftUI) \(swiftUI == 1 ? "file imports" : "files import") SwiftUI and \(swiftUI == 1 ? "is" : "are") left out")
+        "\(swiftUI) \(swiftUI == 1 ? "file imports" : "files import") SwiftUI and \(swiftUI == 1 ? "is" : "are") left out"
+      )
     }
     let foreign = project.modules.filter { used.contains($0.name) }.flatMap(\.foreignSources).count
     if foreign > 0 {

@@ -36,9 +36,10 @@ struct AppHost {
     self.cache = cache
     tree = try BuildTree()
     compiler = try Compiler()
-    let adapterSources = tree.sources(of: "SourceAdapter") + [
-      tree.root + "/Sources/Apps/Build/AdapterMessages.swift"
-    ]
+    let adapterSources =
+      tree.sources(of: "SourceAdapter") + [
+        tree.root + "/Sources/Apps/Build/AdapterMessages.swift"
+      ]
     let adapterKey = compiler.identity + adapterSources.map { FileStamp(of: $0).text }.joined()
     adapter = try cache.folder("adapter", for: adapterKey) + "/adapter"
     let hostSources =
@@ -89,7 +90,8 @@ struct AppHost {
     let clang = compiler.toolchain + "/bin/clang"
     for source in tree.cSources(of: Self.cTarget) {
       let include = "\(tree.root)/Sources/\(Self.cTarget)/include"
-      let run = try CommandRun(clang, ["-O2", "-fPIC", "-I", include, "-c", source, "-o", object(of: source)])
+      let run = try CommandRun(
+        clang, ["-O2", "-fPIC", "-I", include, "-c", source, "-o", object(of: source)])
       guard run.isSuccess else {
         throw .toolNotBuilt(Self.cTarget, messages: Self.firstError(run.messages))
       }

@@ -8,8 +8,12 @@ struct Compiler {
 
   init() throws(AppError) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let found = folders.map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let found else { throw .noCompiler("an app is compiled, and there is no Swift compiler here") }
+    let found = folders.map { "\($0)/swiftc" }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+    guard let found else {
+      throw .noCompiler("an app is compiled, and there is no Swift compiler here")
+    }
     let real = URL(fileURLWithPath: found).resolvingSymlinksInPath()
     path = found
     toolchain = real.deletingLastPathComponent().deletingLastPathComponent().path
@@ -28,7 +32,8 @@ struct Compiler {
   /// What the libraries are called that text and YAML need, for the compiler or the linker.
   static func packageFlags(_ kind: String) throws(AppError) -> [String] {
     let run = try CommandRun("pkg-config", [kind, "pangocairo", "yaml-0.1", "zlib"])
-    return String(decoding: run.output, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
+    return String(decoding: run.output, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(
+      String.init)
   }
 }
 

@@ -43,11 +43,15 @@ package struct AppProject: Hashable, Sendable {
 enum FileKind {
   static let foreign: Set<String> = ["m", "mm", "c", "cc", "cpp"]
   /// Folders that are one file for Xcode.
-  static let bundles: Set<String> = ["xcassets", "bundle", "scnassets", "xcdatamodeld", "playground"]
+  static let bundles: Set<String> = [
+    "xcassets", "bundle", "scnassets", "xcdatamodeld", "playground",
+  ]
   static let ignored: Set<String> = [
     "swift", "m", "mm", "c", "cc", "cpp", "h", "hpp", "pch", "modulemap", "md", "xcconfig",
-    "entitlements", "xcodeproj", "xcworkspace", "xctestplan", "playground", "gitignore", "lock", "podspec",
-    "yml", "yaml", "sh", "rb", "gitkeep", "xcdatamodeld", "metal", "docc", "resolved", "tmproj", "sks",
+    "entitlements", "xcodeproj", "xcworkspace", "xctestplan", "playground", "gitignore", "lock",
+    "podspec",
+    "yml", "yaml", "sh", "rb", "gitkeep", "xcdatamodeld", "metal", "docc", "resolved", "tmproj",
+    "sks",
     "scnassets", "intentdefinition", "storekit", "license",
   ]
 

@@ -63,10 +63,13 @@ struct BuildSettings: Hashable, Sendable {
 
   /// The settings of an .xcconfig file; those it includes are read, too.
   static func file(_ path: String, depth: Int = 0) -> [String: String] {
-    guard depth < 8, let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [:] }
+    guard depth < 8, let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      return [:]
+    }
     var settings = BuildSettings()
     for line in text.split(whereSeparator: \.isNewline) {
-      let line = line.prefix { $0 != "/" || !line.contains("//") }.trimmingCharacters(in: .whitespaces)
+      let line = line.prefix { $0 != "/" || !line.contains("//") }.trimmingCharacters(
+        in: .whitespaces)
       if line.hasPrefix("#include") {
         let name = line.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
         let folder = (path as NSString).deletingLastPathComponent
@@ -82,12 +85,15 @@ struct BuildSettings: Hashable, Sendable {
 
   /// The version of the language that a setting such as `4.0` names, as the compiler takes it.
   var languageMode: String {
-    guard let version = self["SWIFT_VERSION"], let number = Double(version.prefix(3)) else { return "5" }
+    guard let version = self["SWIFT_VERSION"], let number = Double(version.prefix(3)) else {
+      return "5"
+    }
     return number < 4.2 ? "4" : number < 5 ? "4.2" : number < 6 ? "5" : "6"
   }
 
   var conditions: [String] {
-    let words = (self["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "DEBUG").split(separator: " ").map(String.init)
+    let words = (self["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "DEBUG").split(separator: " ").map(
+      String.init)
     let flags = (self["OTHER_SWIFT_FLAGS"] ?? "").split(separator: " ").map(String.init)
     var result = words
     for (index, flag) in flags.enumerated() {

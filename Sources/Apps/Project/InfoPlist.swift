@@ -53,7 +53,8 @@ package struct InfoPlist: Hashable, Sendable {
       throw .notReadable(path: path, reason: "it is too large")
     }
     do {
-      let list = unsafe try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+      let list = unsafe try PropertyListSerialization.propertyList(
+        from: data, options: [], format: nil)
       guard let values = list as? [String: Any] else {
         throw AppError.notReadable(path: path, reason: "it is no dictionary")
       }

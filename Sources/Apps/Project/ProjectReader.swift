@@ -5,15 +5,18 @@ package struct ProjectReader {
   private let path: String
   private let target: String?
   private let files: [String]
+  private let stubs: [String]
 
   /// - Parameters:
   ///   - path: The .xcodeproj, or a folder.
   ///   - target: The target; nil for the app.
   ///   - files: If there are any, only these sources are taken.
-  package init(path: String, target: String?, files: [String]) {
+  ///   - stubs: Sources that are compiled with the app.
+  package init(path: String, target: String?, files: [String] = [], stubs: [String] = []) {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
     self.target = target
     self.files = files.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    self.stubs = stubs.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
   }
 
   package func read() throws(AppError) -> AppProject {
@@ -24,6 +27,7 @@ package struct ProjectReader {
       FileManager.default.fileExists(atPath: $0)
     }
     guard !app.modules[0].sources.isEmpty else { throw .noSources(path: path) }
+    app.modules[0].sources += stubs
     return app
   }
 
@@ -31,7 +35,7 @@ package struct ProjectReader {
     if path.hasSuffix(".xcodeproj") { return try xcodeApp(path) }
     if path.hasSuffix(".xcworkspace") {
       return try ProjectReader(
-        path: (path as NSString).deletingLastPathComponent, target: target, files: files
+        path: (path as NSString).deletingLastPathComponent, target: target
       ).find()
     }
     let projects = Self.projects(in: path)
@@ -58,11 +62,13 @@ package struct ProjectReader {
     }
     if !here.isEmpty { return here.map { "\(folder)/\($0)" } }
     guard depth < 3 else { return [] }
-    return names.filter { !$0.hasPrefix(".") && !["Pods", "Carthage", "node_modules"].contains($0) }
-      .flatMap { name -> [String] in
-        guard FileKind.isFolder("\(folder)/\(name)") else { return [] }
-        return projects(in: "\(folder)/\(name)", depth: depth + 1)
-      }
+    return names.filter {
+      !$0.hasPrefix(".") && !["Pods", "Carthage", "node_modules"].contains($0)
+    }
+    .flatMap { name -> [String] in
+      guard FileKind.isFolder("\(folder)/\(name)") else { return [] }
+      return projects(in: "\(folder)/\(name)", depth: depth + 1)
+    }
   }
 
   private func xcodeApp(_ project: String) throws(AppError) -> AppProject {
@@ -114,7 +120,9 @@ package struct ProjectReader {
     let folder = SourceFolder(path)
     guard !folder.sources.isEmpty || !files.isEmpty else { throw .noSources(path: path) }
     let name = (path as NSString).lastPathComponent
-    let settings = BuildSettings(["PRODUCT_NAME": name, "PRODUCT_MODULE_NAME": BuildSettings.identifier(name)])
+    let settings = BuildSettings([
+      "PRODUCT_NAME": name, "PRODUCT_MODULE_NAME": BuildSettings.identifier(name),
+    ])
     return AppProject(
       name: name, folder: path,
       modules: [

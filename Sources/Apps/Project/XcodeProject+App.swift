@@ -12,8 +12,11 @@ extension XcodeProject {
       guard seen.insert(next.id).inserted else { continue }
       waiting += dependencies(of: next)
       let module = module(next, self.settings(of: next))
-      if !module.sources.isEmpty, !["com.apple.product-type.bundle.unit-test",
-        "com.apple.product-type.app-extension", "com.apple.product-type.watchkit2-extension"]
+      if !module.sources.isEmpty,
+        ![
+          "com.apple.product-type.bundle.unit-test",
+          "com.apple.product-type.app-extension", "com.apple.product-type.watchkit2-extension",
+        ]
         .contains(next["productType"] ?? "")
       {
         modules.append(module)
@@ -27,7 +30,9 @@ extension XcodeProject {
     for (setting, key) in Self.generatedKeys {
       generated[key] = settings[setting]
     }
-    if let version = settings["IPHONEOS_DEPLOYMENT_TARGET"] { generated["MinimumOSVersion"] = version }
+    if let version = settings["IPHONEOS_DEPLOYMENT_TARGET"] {
+      generated["MinimumOSVersion"] = version
+    }
     let plist = settings["INFOPLIST_FILE"].map {
       $0.hasPrefix("/") ? $0 : (folder as NSString).appendingPathComponent($0)
     }

@@ -31,7 +31,8 @@ struct XcodeProject {
     self.objects = objects
     self.root = Object(id: root, values: project)
     let place = (path as NSString).deletingLastPathComponent
-    folder = (self.root["projectDirPath"] ?? "").isEmpty
+    folder =
+      (self.root["projectDirPath"] ?? "").isEmpty
       ? place : (place as NSString).appendingPathComponent(self.root["projectDirPath"] ?? "")
     if let group = self.root["mainGroup"] { locate(group, in: folder, depth: 0) }
   }
@@ -48,7 +49,8 @@ struct XcodeProject {
   var apps: [Object] {
     targets.filter { target in
       guard target["productType"] == "com.apple.product-type.application" else { return false }
-      let platforms = settings(of: target)["SUPPORTED_PLATFORMS"] ?? settings(of: target)["SDKROOT"] ?? ""
+      let platforms =
+        settings(of: target)["SUPPORTED_PLATFORMS"] ?? settings(of: target)["SDKROOT"] ?? ""
       return platforms.isEmpty || platforms.contains("iphone") || platforms == "auto"
     }
   }
@@ -74,13 +76,16 @@ struct XcodeProject {
     var settings = BuildSettings([
       "TARGET_NAME": target.name, "PRODUCT_NAME": target.name, "SRCROOT": folder,
       "PROJECT_DIR": folder, "PROJECT_NAME": target.name, "DEVELOPMENT_LANGUAGE": "en",
-      "EXECUTABLE_NAME": "$(PRODUCT_NAME)", "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
-      "PRODUCT_BUNDLE_PACKAGE_TYPE": "APPL", "MARKETING_VERSION": "1.0", "CURRENT_PROJECT_VERSION": "1",
+      "EXECUTABLE_NAME": "$(PRODUCT_NAME)",
+      "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
+      "PRODUCT_BUNDLE_PACKAGE_TYPE": "APPL", "MARKETING_VERSION": "1.0",
+      "CURRENT_PROJECT_VERSION": "1",
     ])
     for owner in [root, target] {
       let configurations = objects(
         object(owner["buildConfigurationList"])?.list("buildConfigurations") ?? [])
-      let debug = configurations.first { $0.name.lowercased().contains("debug") } ?? configurations.first
+      let debug =
+        configurations.first { $0.name.lowercased().contains("debug") } ?? configurations.first
       guard let debug else { continue }
       if let file = debug["baseConfigurationReference"].flatMap(path) {
         settings.add(BuildSettings.file(file))

@@ -18,7 +18,8 @@ struct CompilerMessages {
     for line in output.split(whereSeparator: \.isNewline) {
       guard let range = line.range(of: ": error: ") else { continue }
       let place = line[..<range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-      guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
+      guard place.count >= 3, let row = Int(place[place.count - 2]),
+        let column = Int(place[place.count - 1])
       else {
         let item = Item(file: "", line: 0, column: 0, text: String(line[range.upperBound...]))
         if seen.insert(item).inserted { errors.append(item) }
@@ -34,7 +35,9 @@ struct CompilerMessages {
   /// The first errors, as the compiler says them.
   var shown: [String] {
     let lines = errors.prefix(20).map { error in
-      error.file.isEmpty ? "error: \(error.text)" : "\(error.file):\(error.line):\(error.column): error: \(error.text)"
+      error.file.isEmpty
+        ? "error: \(error.text)"
+        : "\(error.file):\(error.line):\(error.column): error: \(error.text)"
     }
     return errors.count > 20 ? lines + ["... and \(errors.count - 20) more"] : lines
   }

@@ -76,7 +76,8 @@ final class AppScreens: TimelineScreens {
       front.dismiss(animated: true)
     case .scroll(let id, let offset, let seconds):
       let named = id.flatMap { view(named: $0.name, at: ($0.index ?? 1) - 1) }
-      let found = id == nil ? windows.lazy.compactMap(\.firstScrollView).first : named?.firstScrollView
+      let found =
+        id == nil ? windows.lazy.compactMap(\.firstScrollView).first : named?.firstScrollView
       guard let found else { throw StepFailure("nothing scrolls here") }
       found.scroll(to: offset, seconds: seconds)
     }
