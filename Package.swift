@@ -42,6 +42,8 @@ let package = Package(
     // For the studio alone.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
+  // Sources/SourceAdapter is no target: `transition-export app` compiles it against the toolchain's
+  // swift-syntax, at its first use.
   targets: [
     .target(name: "TEGeometry", swiftSettings: optimized),
     .target(name: "TEBuffers", swiftSettings: optimized),
@@ -134,6 +136,8 @@ let package = Package(
       ],
       swiftSettings: unoptimized),
     .target(
+      name: "TEApps", dependencies: ["TEExport", "TEInputs"], swiftSettings: unoptimized),
+    .target(
       name: "TEConsole",
       dependencies: [
         "TEBatches", "TECSystem", "TEExport", "TEInputs", "TEMotionData", "TEPlayback", "TEPresets",
@@ -141,10 +145,19 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),
+    // Only apps link these: no preset has settings, a storyboard or an asset catalogue.
+    .target(name: "TECAppEnvironment"),
+    .target(
+      name: "TEInterfaceBuilder", dependencies: ["TEInputs", "UIKit"], swiftSettings: unoptimized),
+    .target(
+      name: "TEAppResources",
+      dependencies: ["TEInputs", "TEInterfaceBuilder", "TEScene", "TETypography", "UIKit"],
+      swiftSettings: unoptimized),
     .target(
       name: "TransitionExport",
       dependencies: [
-        "TEConsole", "TEExport", "TEInputs", "TEPlayback", "UIKit", "TEVerification",
+        "TEAppResources", "TECAppEnvironment", "TEConsole", "TEExport", "TEInputs", "TEPlayback",
+        "TEPresets", "TETypography", "UIKit", "TEVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -157,7 +170,8 @@ let package = Package(
     .executableTarget(
       name: "transition-export",
       dependencies: [
-        "TEBatches", "TEConsole", "TEExport", "TEInputs", "TEPresets", "TEReview", "TEVerification",
+        "TEApps", "TEBatches", "TEConsole", "TEExport", "TEInputs", "TEPresets", "TEReview",
+        "TEVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),
@@ -278,6 +292,13 @@ let package = Package(
       ],
       exclude: ["Goldens"],
       swiftSettings: common),
+    .testTarget(
+      name: "AppResourcesTests",
+      dependencies: [
+        "StageTestSupport", "TEAppResources", "TEExport", "TEInterfaceBuilder", "TEInputs",
+        "TEScene", "UIKit",
+      ],
+      resources: [.copy("Kiosk")], swiftSettings: common),
     .testTarget(
       name: "TransitionExportTests",
       dependencies: ["TransitionExport", "TransitionExportTesting", "TEMedia"],

@@ -74,6 +74,18 @@ package struct Budget: Hashable, Sendable {
   package static let totalDataSize = Budget(
     "total-data-size", .bytes, 4_000_000, "all data files together")
 
+  /// The size of a storyboard, a xib file, or a part of an asset catalogue.
+  package static let interfaceSize = Budget(
+    "interface-size", .bytes, 16_000_000, "a storyboard, a xib or a part of an asset catalogue")
+  /// The number of elements of a storyboard or xib file.
+  package static let interfaceElements = Budget(
+    "interface-elements", .count("elements"), 300_000, "a storyboard or xib")
+  /// The number of nested elements.
+  package static let interfaceDepth = Budget(
+    "interface-depth", .count("levels"), 128, "a storyboard or xib")
+  /// The number of folders and files of an asset catalogue.
+  package static let assets = Budget("assets", .count("files"), 100_000, "an asset catalogue")
+
   /// The size of a golden.
   package static let goldenSize = Budget("golden-size", .bytes, 64_000_000, "a golden")
   /// The size of a report that goldens are taken from.
@@ -90,8 +102,8 @@ package struct Budget: Hashable, Sendable {
   package static let all: [Budget] = [
     presetSize, presetNodes, presetDepth, expandedNodes, textLength, totalTextLength, steps,
     pathPoints, imageSize, totalImageSize, imagePixels, totalImagePixels, fontSize,
-    totalFontSize, fontFiles, dataSize, totalDataSize, goldenSize, reportSize, duration, frames,
-    outputSize,
+    totalFontSize, fontFiles, dataSize, totalDataSize, interfaceSize, interfaceElements,
+    interfaceDepth, assets, goldenSize, reportSize, duration, frames, outputSize,
   ]
 
   /// A value with its unit: "32 MB", "10000 nodes", "600 s".

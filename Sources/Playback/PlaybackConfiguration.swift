@@ -17,6 +17,8 @@ package struct PlaybackConfiguration: Sendable {
   package var slowMotion: Double
   /// Reads the images that the screens ask for by name; nil for screens that do not.
   package var imageLoader: (any ImageLoader)?
+  /// Reads the app's storyboards, nib files and asset catalogues; nil for screens without them.
+  package var resources: (any AppResources)?
 
   package init(
     device: DeviceModel = .standard, scale: CGFloat? = nil, appearance: Appearance = .light,

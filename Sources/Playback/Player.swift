@@ -15,6 +15,7 @@ package import UIKit
 @MainActor
 package final class Player {
   let stage: Stage
+  /// The clip's own window, or the one that the app has made in its place.
   private let window: UIWindow
   private let overlayWindow: UIWindow
   /// Holds what is fixed to the display.
@@ -127,13 +128,15 @@ package final class Player {
       contentSizeCategory: configuration.contentSize.category,
       textEngine: .engine(with: configuration.fonts))
     stage.imageLoader = configuration.imageLoader
+    stage.resources = configuration.resources
     stage.makeCurrent()
     // Windows take their size from the current stage.
-    window = UIWindow()
+    let clipWindow = UIWindow()
     overlayWindow = UIWindow()
     housingWindow = UIWindow()
     slowMotion = configuration.slowMotion
-    script = try setUp(window)
+    script = try setUp(clipWindow)
+    window = UIApplication.shared.windowOfApp(besides: clipWindow) ?? clipWindow
     for window in [overlayWindow, housingWindow] {
       window.windowLevel = .statusBar
       window.isUserInteractionEnabled = false

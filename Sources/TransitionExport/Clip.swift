@@ -1,7 +1,9 @@
+internal import TEAppResources
 internal import TEExport
 internal import Foundation
 internal import TEInputs
 public import TEPlayback
+internal import TETypography
 public import UIKit
 
 /// A clip of an app's own screens: the device, the screens, and the sequence of events.
@@ -33,6 +35,8 @@ public struct Clip {
   /// before, because they take their sizes from the screen. An error that it throws ends the export.
   public var setUp: @MainActor (_ window: UIWindow) throws -> Script
   private let sourceFile: String
+  /// Where a step of the script is written down, such as "taps.yaml:3:3"; nil for one in code.
+  var placeOfStep: (Int) -> String? = { _ in nil }
 
   /// A clip on a device; see the properties for the parameters.
   ///
@@ -170,16 +174,28 @@ public struct Clip {
 
   /// - Parameter budgets: The limits for the images that the screens load.
   func source(within budgets: Budgets) -> AppSource {
-    AppSource(
+    let info = Bundle.main.infoDictionary ?? [:]
+    let fonts = AppFonts.families(
+      info, folder: Bundle.main.resourcePath ?? Bundle.main.bundlePath, budgets: budgets)
+    return AppSource(
       name: name, device: device.name, appearance: appearance, sourceFile: sourceFile,
-      budgets: budgets
+      budgets: budgets, placeOfStep: placeOfStep
     ) { configuration throws(ExportError) in
       var configuration = configuration
       configuration.statusBar = statusBar
+      configuration.fonts.ownFamilies = fonts.families
+      configuration.resources = configuration.imageLoader.map {
+        AppFiles(images: $0, budgets: budgets)
+      }
       return try Player(configuration) { window throws(ExportError) in
         let script: Script
+        AppEnvironment.restart()
+        for message in fonts.messages { Stage.current.report(message) }
         do { script = try setUp(window) } catch { throw .setUp(message: "\(error)") }
-        guard window.rootViewController != nil else {
+        guard
+          window.rootViewController != nil
+            || UIApplication.shared.windowOfApp(besides: window) != nil
+        else {
           throw .setUp(message: "the window has no root view controller")
         }
         return script

@@ -47,7 +47,9 @@ extension ClipVerification {
         + "has the same pictures: the preset was renamed. Record it and delete the other: "
         + "transition-export record"
     }
-    guard !FileManager.default.fileExists(atPath: clip.preset) else { return verdict }
+    let isThere =
+      PlayedApp.isNamed(clip.preset) || FileManager.default.fileExists(atPath: clip.preset)
+    guard !isThere else { return verdict }
     if verdict.clip.outcome == .missing {
       // There is neither: the preset's name is the mistake.
       do throws(ExportError) { _ = try present(recordingOptions(clip.preset, as: nil)) } catch {
@@ -106,12 +108,7 @@ extension ClipVerification {
 
   private static func source(
     _ preset: String, _ options: ExportOptions, library: PresetLibrary
-  ) throws(ExportError) -> PresetSource {
-    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try Preset.load(
-        preset, searchPath: library.folders, budgets: options.budgets,
-        allowsOutside: options.allowsOutside, changes: options.changes)
-    }
-    return PresetSource(preset, budgets: options.budgets)
+  ) throws(ExportError) -> any ScreenSource {
+    try library.source(of: preset, options)
   }
 }

@@ -12,9 +12,10 @@ struct TransitionExport: ParsableCommand {
       "Records iOS screen transitions as videos, animations or images, without a phone or a simulator.",
     version: toolVersion,
     subcommands: [
-      Render.self, Studio.self, Between.self, ImportFrames.self, Compare.self, Still.self,
-      Strip.self, MotionData.self, Record.self, Verify.self, Batch.self, Plan.self, Presets.self,
-      New.self, Edit.self, Styles.self, SchemaCommand.self, Validate.self, Doctor.self, Tour.self,
+      Render.self, Studio.self, App.self, Between.self, ImportFrames.self, Compare.self,
+      Still.self, Strip.self, MotionData.self, Record.self, Verify.self, Batch.self, Plan.self,
+      Presets.self, New.self, Edit.self, Styles.self, SchemaCommand.self, Validate.self,
+      Doctor.self, Tour.self,
     ],
     defaultSubcommand: Render.self)
 

@@ -39,26 +39,7 @@ package final class ExportJob {
     _ options: ExportOptions, library: PresetLibrary, record: InputRecord? = nil
   ) throws(ExportError) {
     try self.init(options) { () throws(ExportError) in
-      let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-        try Preset.load(
-          options.clip, searchPath: library.folders, budgets: options.budgets,
-          allowsOutside: options.allowsOutside, changes: options.changes, record: record)
-      }
-      if options.isStrict { try Self.verifyStrictly(preset, options) }
-      return PresetSource(preset, budgets: options.budgets)
-    }
-  }
-
-  /// - Throws: All warnings of a preset that has any.
-  private static func verifyStrictly(
-    _ preset: Preset, _ options: ExportOptions
-  ) throws(ExportError) {
-    let device = try options.device(named: options.device)
-    let fonts = try FontCatalog(systemFonts: options.systemFonts, budgets: options.budgets)
-    try mapping(ExportError.preset) { () throws(PresetError) in
-      let findings = try preset.findings(
-        within: options.budgets, device: device, appearance: options.appearance, fonts: fonts)
-      if !findings.isEmpty { throw PresetError(.findings(findings)) }
+      try library.source(of: options.clip, options, record: record)
     }
   }
 

@@ -11,13 +11,7 @@ extension ClipMotion {
   package init(
     _ options: ExportOptions, library: PresetLibrary, notify: (Notice) -> Void = { _ in }
   ) throws(ExportError) {
-    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try Preset.load(
-        options.clip, searchPath: library.folders, budgets: options.budgets,
-        allowsOutside: options.allowsOutside, changes: options.changes)
-    }
-    try self.init(
-      options, source: PresetSource(preset, budgets: options.budgets), notify: notify)
+    try self.init(options, source: library.source(of: options.clip, options), notify: notify)
   }
 
   /// Records the motion of a clip.

@@ -12,20 +12,24 @@ package struct AppSource: ScreenSource {
   package let appearance: Appearance
   package let images: ClipImages
   private let appImages: AppImages
+  private let placeOfStep: (Int) -> String?
   private let makeScreens: (PlaybackConfiguration) throws(ExportError) -> Player
 
   /// - Parameters:
   ///   - sourceFile: The source file that makes the clip, beside which images may lie.
   ///   - budgets: For the images that it opens.
+  ///   - placeOfStep: Where a step is written down.
   ///   - makeScreens: Sets the screens up anew.
   package init(
     name: String, device: String? = nil, appearance: Appearance = .light,
     sourceFile: String? = nil, budgets: Budgets,
+    placeOfStep: @escaping (Int) -> String? = { _ in nil },
     makeScreens: @escaping (PlaybackConfiguration) throws(ExportError) -> Player
   ) {
     self.name = name
     self.device = device
     self.appearance = appearance
+    self.placeOfStep = placeOfStep
     self.makeScreens = makeScreens
     appImages = AppImages(sourceFile: sourceFile, budgets: budgets)
     images = appImages.images
@@ -40,5 +44,5 @@ package struct AppSource: ScreenSource {
   /// Does nothing: images are decoded when the app opens them.
   package func verify() {}
 
-  package func place(ofStep index: Int) -> String? { nil }
+  package func place(ofStep index: Int) -> String? { placeOfStep(index) }
 }

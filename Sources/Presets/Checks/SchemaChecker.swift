@@ -18,9 +18,12 @@ struct SchemaChecker {
   private(set) var states = ChosenStates()
   /// The names of fonts that the checked values hold.
   private(set) var fonts: [CheckedReference] = []
+  /// Whether references are names of an app's views, with any characters.
+  private let takesAnyName: Bool
 
-  init(source: SourceFile) {
+  init(source: SourceFile, takesAnyName: Bool = false) {
     self.source = source
+    self.takesAnyName = takesAnyName
   }
 
   /// The value of a node with a type; nil after a mistake that leaves nothing to go on with.
@@ -91,7 +94,9 @@ struct SchemaChecker {
       }
       reportNoIdentifier(node)
     case .reference:
-      if let reference = IndexedIdentifier(text) { return .reference(reference) }
+      if let reference = IndexedIdentifier(text, isAnyName: takesAnyName) {
+        return .reference(reference)
+      }
       reportNoIdentifier(node)
     case .cubicBezier(let ways):
       do throws(CubicBezierText.Mistake) {

@@ -173,16 +173,18 @@ struct IndexedIdentifier: Hashable, Sendable {
     self.index = index
   }
 
-  init?(_ text: String) {
+  /// - Parameter isAnyName: Whether the name may have any characters, as names of an app's views.
+  init?(_ text: String, isAnyName: Bool = false) {
+    func isName(_ name: String) -> Bool { isAnyName ? !name.isEmpty : name.isIdentifier }
     guard let bracket = text.firstIndex(of: "[") else {
-      guard text.isIdentifier else { return nil }
+      guard isName(text) else { return nil }
       name = text
       index = nil
       return
     }
     name = String(text[..<bracket])
     let digits = text[text.index(after: bracket)...].dropLast()
-    guard name.isIdentifier, text.last == "]", digits.first != "0", digits.utf8.count <= 9,
+    guard isName(name), text.last == "]", digits.first != "0", digits.utf8.count <= 9,
       digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
       let number = Int(digits)
     else { return nil }

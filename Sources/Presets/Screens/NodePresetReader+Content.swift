@@ -307,11 +307,11 @@ extension NodePresetReader {
 
   /// An id that a node of some screen has.
   mutating func reference(
-    _ reference: Located<IndexedIdentifier>?, known: Set<String>
+    _ reference: Located<IndexedIdentifier>?, known: Set<String>?
   ) -> IndexedIdentifier? {
     guard let reference else { return nil }
     let (id, place) = (reference.value, reference.place)
-    if !known.contains(id.name) {
+    if let known, !known.contains(id.name) {
       reportUnknown(.unknownIdentifier, at: place, "node", id.name, among: known.sorted())
     }
     return id

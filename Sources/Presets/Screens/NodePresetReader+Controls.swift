@@ -47,8 +47,10 @@ extension CheckedObject {
 /// The steps of a timeline that use controls.
 extension NodePresetReader {
   /// Nil for another step, and after a mistake.
+  ///
+  /// - Parameter controls: Nil where names are looked up when the step begins.
   mutating func controlAction(
-    _ step: Fields<StepKeys>, _ controls: KnownControls
+    _ step: Fields<StepKeys>, _ controls: KnownControls?
   ) -> TimelineStep.Action? {
     if let keys = step.type {
       let types: Set = [FieldKeys.name, TextViewKeys.name, SearchKeys.name]
@@ -77,7 +79,7 @@ extension NodePresetReader {
   }
 
   private mutating func choice(
-    _ keys: Fields<ChooseStepKeys>, _ controls: KnownControls
+    _ keys: Fields<ChooseStepKeys>, _ controls: KnownControls?
   ) -> TimelineStep.Action? {
     if let title = keys.title {
       return .choose(
@@ -99,11 +101,12 @@ extension NodePresetReader {
 
   /// The id of a control of certain types; nil after a mistake and without a value.
   private mutating func control(
-    _ reference: Located<IndexedIdentifier>?, _ controls: KnownControls, _ what: String,
+    _ reference: Located<IndexedIdentifier>?, _ controls: KnownControls?, _ what: String,
     _ types: Set<String>
   ) -> IndexedIdentifier? {
     guard let reference else { return nil }
     let (id, place) = (reference.value, reference.place)
+    guard let controls else { return id }
     let names = controls.names(with: types)
     if !controls.contains(id.name) {
       reportUnknown(

@@ -27,6 +27,12 @@ extension NodePresetReader {
         steps.append(TimelineStep(action: action, location: location(of: value.place)))
       }
     }
+    verifyNumber(of: steps)
+    return steps
+  }
+
+  /// Reports the first step that is too much.
+  mutating func verifyNumber(of steps: [TimelineStep]) {
     var stepMeter = BudgetMeter(.steps, in: budgets)
     var pointMeter = BudgetMeter(.pathPoints, in: budgets)
     for step in steps {
@@ -38,7 +44,6 @@ extension NodePresetReader {
         break
       }
     }
-    return steps
   }
 
   /// The first tap or screen that opens another, and back.
@@ -65,7 +70,7 @@ extension NodePresetReader {
 
   // MARK: Steps
 
-  private static func action(_ word: StepChoice.Word) -> TimelineStep.Action {
+  static func action(_ word: StepChoice.Word) -> TimelineStep.Action {
     switch word {
     case .pop: .move(.pop)
     case .dismiss: .move(.dismiss)
@@ -77,19 +82,28 @@ extension NodePresetReader {
   private mutating func action(
     _ step: Fields<StepKeys>, _ content: NodeContent, known: Set<String>
   ) -> TimelineStep.Action? {
-    if let seconds = step.hold { return .hold(seconds: seconds) }
     if let screen = step.push { return open(screen.value, isPresented: false, content) }
     if let screen = step.present { return open(screen.value, isPresented: true, content) }
-    if let orientation = step.rotate { return .rotate(orientation) }
     if let tab = step.selectTab { return self.tab(tab, content) }
+    if let keys = step.animate {
+      return animation(keys, known: known).map(TimelineStep.Action.animate)
+    }
+    return deviceAction(step, known: known)
+  }
+
+  /// What happens to the device and to any screen; nil for other steps.
+  ///
+  /// - Parameter known: The ids of nodes; nil where names are looked up when the step begins.
+  mutating func deviceAction(
+    _ step: Fields<StepKeys>, known: Set<String>?
+  ) -> TimelineStep.Action? {
+    if let seconds = step.hold { return .hold(seconds: seconds) }
+    if let orientation = step.rotate { return .rotate(orientation) }
     if let tap = step.tap { return place(tap, known: known).map(TimelineStep.Action.tap) }
     if let press = step.press {
       return place(press.place, known: known).map { .press($0, seconds: press.seconds) }
     }
     if let drag = step.drag { return self.drag(drag, known: known).map(TimelineStep.Action.drag) }
-    if let keys = step.animate {
-      return animation(keys, known: known).map(TimelineStep.Action.animate)
-    }
     guard let scroll = step.scroll else { return nil }
     let id = reference(scroll.id, known: known)
     return .move(.scroll(id, to: scroll.to, seconds: scroll.duration))
@@ -167,7 +181,7 @@ extension NodePresetReader {
   // MARK: Fingers
 
   private mutating func place(
-    _ choice: PlaceChoice, known: Set<String>
+    _ choice: PlaceChoice, known: Set<String>?
   ) -> TimelineStep.Place? {
     switch choice {
     case .point(let point): .point(point)
@@ -178,7 +192,7 @@ extension NodePresetReader {
   }
 
   private mutating func drag(
-    _ drag: Fields<DragKeys>, known: Set<String>
+    _ drag: Fields<DragKeys>, known: Set<String>?
   ) -> TimelineStep.Drag? {
     path(drag, known: known).map {
       TimelineStep.Drag(path: $0, hold: drag.hold, ending: drag.release)
@@ -186,7 +200,7 @@ extension NodePresetReader {
   }
 
   private mutating func path(
-    _ drag: Fields<DragKeys>, known: Set<String>
+    _ drag: Fields<DragKeys>, known: Set<String>?
   ) -> TimelineStep.Drag.Path? {
     guard let knots = drag.path else {
       guard drag.object.node[DragKeys.keys.to] != nil else {

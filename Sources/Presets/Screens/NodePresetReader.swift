@@ -10,7 +10,7 @@ struct NodePresetReader {
   let source: SourceFile
   let budgets: Budgets
   var files: PresetFiles
-  private var findings: [Finding] = []
+  var findings: [Finding] = []
   /// The preset's colors, for the parameters of transitions.
   var palette = Palette(entries: [:])
   private let keys = PresetKeys.keys
@@ -27,7 +27,7 @@ struct NodePresetReader {
     return try reader.preset(root, bytes, changes)
   }
 
-  private init(source: SourceFile, files: PresetFiles) {
+  init(source: SourceFile, files: PresetFiles) {
     self.source = source
     self.files = files
     budgets = files.budgets
@@ -93,7 +93,7 @@ struct NodePresetReader {
     return locale?.lowercased().split(separator: "-").first == "en" ? nil : locale
   }
 
-  private var failure: PresetError { PresetError(.findings(sortedFindings)) }
+  var failure: PresetError { PresetError(.findings(sortedFindings)) }
 
   /// Without those that are repeated for copies of a node, in the order of the file.
   private var sortedFindings: [Finding] {

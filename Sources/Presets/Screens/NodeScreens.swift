@@ -9,7 +9,7 @@ import UIKit
 /// It lives as long as the clip, since it is the delegate of its controllers.
 @MainActor
 final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate,
-  CompleteDelegate
+  CompleteDelegate, TimelineScreens
 {
   private let content: NodeContent
   private let images: PresetImages
@@ -368,22 +368,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     guard let scrollView = found?.firstScrollView else {
       throw StepFailure("nothing scrolls here")
     }
-    let insets = scrollView.adjustedContentInset
-    let isHorizontal =
-      scrollView.contentSize.width > scrollView.bounds.width
-      && scrollView.contentSize.height <= scrollView.bounds.height
-    let length =
-      isHorizontal
-      ? scrollView.contentSize.width + insets.right - scrollView.bounds.width
-      : scrollView.contentSize.height + insets.bottom - scrollView.bounds.height
-    var target = scrollView.contentOffset
-    if isHorizontal {
-      target.x = max(-insets.left, min(offset - insets.left, length))
-    } else {
-      target.y = max(-insets.top, min(offset - insets.top, length))
-    }
-    // Through all offsets between, which what follows the content does not see of an animation.
-    scrollView.scroll(to: target, over: seconds)
+    scrollView.scroll(to: offset, seconds: seconds)
   }
 
   // MARK: Delegates
@@ -428,7 +413,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
 
 extension UIView {
   /// The frontmost visible label that shows a text.
-  fileprivate func visibleLabel(showing text: String) -> UILabel? {
+  func visibleLabel(showing text: String) -> UILabel? {
     guard !isHidden, alpha > 0.01 else { return nil }
     for view in subviews.reversed() {
       if let label = view.visibleLabel(showing: text) { return label }
@@ -437,8 +422,31 @@ extension UIView {
   }
 
   /// The view itself or the first inside it that scrolls.
-  fileprivate var firstScrollView: UIScrollView? {
+  var firstScrollView: UIScrollView? {
     if let scrollView = self as? UIScrollView { return scrollView }
     return subviews.lazy.compactMap(\.firstScrollView).first
+  }
+}
+
+extension UIScrollView {
+  /// Scrolls without a finger, along the axis that has more content.
+  ///
+  /// - Parameter offset: From the start, in points; no further than the end.
+  func scroll(to offset: CGFloat, seconds: Double) {
+    let insets = adjustedContentInset
+    let isHorizontal =
+      contentSize.width > bounds.width && contentSize.height <= bounds.height
+    let length =
+      isHorizontal
+      ? contentSize.width + insets.right - bounds.width
+      : contentSize.height + insets.bottom - bounds.height
+    var target = contentOffset
+    if isHorizontal {
+      target.x = max(-insets.left, min(offset - insets.left, length))
+    } else {
+      target.y = max(-insets.top, min(offset - insets.top, length))
+    }
+    // Through all offsets between, which what follows the content does not see of an animation.
+    scroll(to: target, over: seconds)
   }
 }

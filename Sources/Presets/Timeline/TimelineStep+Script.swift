@@ -2,10 +2,28 @@ import TEPlayback
 import TETransitions
 import UIKit
 
+/// What a timeline happens to: a preset's screens, or those of an app.
+@MainActor
+protocol TimelineScreens: AnyObject {
+  var tabBarController: UITabBarController? { get }
+  /// The view of a name that is on the screen now; nil if there is none.
+  ///
+  /// - Parameter index: Which one of several with the name, from 0.
+  func view(named name: String, at index: Int) -> UIView?
+  /// The view that shows a text now; nil if there is none.
+  func view(showing text: String) -> UIView?
+  /// Does what a step says, without a finger.
+  func perform(_ move: Move) throws
+  /// Animates a node that is on the screen now.
+  func animate(_ animation: NodeAnimation) throws
+  /// In seconds, for the progress bar alone.
+  func estimatedDuration(of move: Move) -> Double
+}
+
 extension TimelineStep {
-  /// The script's step for a preset's screens.
+  /// The script's step for some screens.
   @MainActor
-  func step(on screens: NodeScreens) -> Step {
+  func step(on screens: any TimelineScreens) -> Step {
     switch action {
     case .hold(let seconds): .hold(seconds)
     case .move(let move):
@@ -38,14 +56,14 @@ extension TimelineStep {
 
 extension IndexedIdentifier {
   @MainActor
-  fileprivate func target(on screens: NodeScreens) -> Target {
+  fileprivate func target(on screens: any TimelineScreens) -> Target {
     TimelineStep.Place.target(name: name, index: index.map { $0 - 1 }).target(on: screens)
   }
 }
 
 extension TimelineStep.Place {
   @MainActor
-  fileprivate func target(on screens: NodeScreens) -> Target {
+  fileprivate func target(on screens: any TimelineScreens) -> Target {
     switch self {
     case .point(let point): .point { point.location(on: $0) }
     case .text(let text): .view(description) { screens.view(showing: text) }
@@ -57,7 +75,7 @@ extension TimelineStep.Place {
 
 extension TimelineStep.Drag {
   @MainActor
-  fileprivate func step(on screens: NodeScreens) -> Step {
+  fileprivate func step(on screens: any TimelineScreens) -> Step {
     switch path {
     case .line(let places, let seconds, let curve):
       .drag(

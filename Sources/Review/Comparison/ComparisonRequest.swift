@@ -115,12 +115,7 @@ extension ExportJob {
           panels.append(ComparedSource.Panel(title: title, source: video, options: options))
           continue
         }
-        let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-          try Preset.load(
-            options.clip, searchPath: library.folders, budgets: options.budgets,
-            allowsOutside: options.allowsOutside, changes: options.changes)
-        }
-        let source = PresetSource(preset, budgets: options.budgets)
+        let source = try library.source(of: options.clip, options)
         panels.append(ComparedSource.Panel(title: title, source: source, options: options))
       }
       return try ComparedSource(

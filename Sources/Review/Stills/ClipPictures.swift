@@ -7,12 +7,12 @@ internal import TERaster
 internal import TEScene
 internal import UIKit
 
-/// Draws single instants of a preset's clip.
+/// Draws single instants of a clip.
 ///
 /// The clip is played once to its end, which gives the lengths of its steps, and once more for the pictures.
 @MainActor
 package final class ClipPictures {
-  /// The name of the preset.
+  /// The name of the clip.
   package let name: String
   package let timeline: ClipTimeline
   package let appearance: Appearance
@@ -20,7 +20,7 @@ package final class ClipPictures {
   package private(set) var notices: [Notice]
   /// The hash of the preset and its images.
   package var hash: String? { source.hash }
-  private let source: PresetSource
+  private let source: any ScreenSource
   private let options: ExportOptions
 
   package var steps: [ClipTimeline.Step] { timeline.steps }
@@ -32,14 +32,9 @@ package final class ClipPictures {
 
   /// - Parameter options: Those of the screens and of the preset; the output's have no effect.
   package init(_ options: ExportOptions, library: PresetLibrary) throws(ExportError) {
-    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try Preset.load(
-        options.clip, searchPath: library.folders, budgets: options.budgets,
-        allowsOutside: options.allowsOutside, changes: options.changes)
-    }
     self.options = options
-    name = preset.name
-    source = PresetSource(preset, budgets: options.budgets)
+    source = try library.source(of: options.clip, options)
+    name = source.name
     notices = try ExportPlan(options, [.png], source: source).notices
     let configuration = try source.playback(for: options)
     appearance = configuration.appearance

@@ -32,8 +32,10 @@ open class UIApplication: UIResponder {
 
   /// Whether the app is on screen.
   open internal(set) var applicationState = State.inactive
-  /// The app's scene, if its delegate has configured one.
+  /// The app's scene, if its delegate or its Info.plist has configured one.
   var connectedScene: UIWindowScene?
+  /// What the app's Info.plist says.
+  var info = AppInfo()
 
   /// Opens a web address or another app.
   ///

@@ -101,7 +101,7 @@ open class UISceneSession: NSObject {
 open class UISceneConfiguration: NSObject {
   /// The name; nil for none.
   ///
-  /// - Note: No configuration is looked up by its name: there is no Info.plist.
+  /// - Note: No configuration is looked up by its name: an app has the first one of its Info.plist.
   public let name: String?
   /// The purpose of the scene.
   public let role: UISceneSession.Role
@@ -176,16 +176,22 @@ public protocol UIWindowSceneDelegate: UISceneDelegate, OptionalWindow {
 /// The order of the calls is that of Apple's article "Responding to the launch of your app" and of the
 /// discussion of the delegate's methods: a scene connects, enters the foreground and becomes active.
 extension UIApplication {
-  /// Connects a scene if the app's delegate has a configuration for one.
-  func connectScene() {
-    let session = UISceneSession(
-      role: .windowApplication,
-      configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
+  /// Connects a scene if the app's delegate or its Info.plist has a configuration for one.
+  ///
+  /// - Parameter window: Shows the storyboard of the configuration; nil for none.
+  func connectScene(_ manifest: SceneManifest? = nil, in window: UIWindow? = nil) {
+    let standard = UISceneConfiguration(
+      name: manifest?.name, sessionRole: .windowApplication)
+    standard.delegateClass = manifest?.delegateClass
+    if let name = manifest?.delegateName, manifest?.delegateClass == nil {
+      Stage.current.report("Info.plist names the scene delegate '\(name)': there is no such class")
+    }
+    let session = UISceneSession(role: .windowApplication, configuration: standard)
     let options = UIScene.ConnectionOptions()
-    guard
-      let configuration = delegate?.application(
-        self, configurationForConnecting: session, options: options)
-    else { return }
+    var configuration =
+      delegate?.application(self, configurationForConnecting: session, options: options)
+      ?? standard
+    if configuration.delegateClass == nil { configuration = standard }
     guard let delegateClass = configuration.delegateClass else { return }
     guard let responderClass = delegateClass as? UIResponder.Type,
       let sceneDelegate = UIResponder.make(responderClass) as? any UISceneDelegate
@@ -202,7 +208,15 @@ extension UIApplication {
     scene.delegate = sceneDelegate
     connectedScene = scene
     scene.activationState = .background
+    if let name = manifest?.storyboard, let window {
+      window.rootViewController =
+        UIStoryboard(name: name, bundle: nil).instantiateInitialViewController()
+      if let sceneDelegate = sceneDelegate as? any UIWindowSceneDelegate {
+        sceneDelegate.window = window
+      }
+    }
     sceneDelegate.scene(scene, willConnectTo: session, options: options)
+    if let window, window.rootViewController != nil, keyWindow == nil { window.makeKeyAndVisible() }
     enterForeground()
   }
 

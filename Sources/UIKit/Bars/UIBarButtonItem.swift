@@ -116,6 +116,19 @@ open class UIBarButtonItem: UIBarItem {
     super.init()
   }
 
+  /// An item of a nib file.
+  public required init?(coder: NSCoder) {
+    handler = nil
+    systemItem = coder.nibElement?.systemItem
+    super.init(coder: coder)
+    if let systemItem {
+      title = Self.title(of: systemItem)
+      image = Self.image(of: systemItem)
+      style = Self.style(of: systemItem)
+    }
+    coder.finish(self, as: UIBarButtonItem.self)
+  }
+
   private init(
     title: String?, image: UIImage?, style: Style, systemItem: SystemItem? = nil,
     handler: (() -> Void)? = nil, target: Any? = nil, action: Selector? = nil

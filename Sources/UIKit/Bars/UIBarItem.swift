@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The base class of the items of bars.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
@@ -15,6 +17,15 @@ open class UIBarItem: NSObject {
   open var tag = 0
 
   override init() {}
+
+  /// An item of a nib file.
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.finish(self, as: UIBarItem.self)
+  }
+
+  /// Called after the item and what it is connected with were loaded from a nib file.
+  open func awakeFromNib() {}
 
   /// Called after a visible property changed.
   func didChange() {}

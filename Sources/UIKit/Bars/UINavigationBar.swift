@@ -204,6 +204,16 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UINavigationBar.self)
+  }
+
+  private func setUp() {
     background.hasLineBelow = true
     addSubview(background)
     backIndicator.contentMode = .center
@@ -215,10 +225,6 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     addSubview(backControl)
     updateAppearance()
-  }
-
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   private func updateAppearance() {

@@ -115,6 +115,12 @@ open class UINavigationItem: NSObject {
     self.title = title
   }
 
+  /// An item of a nib file.
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.finish(self, as: UINavigationItem.self)
+  }
+
   /// Hides or shows the back button; buttons that appear or disappear fade if `animated` is true.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     change(animated: animated) { self.hidesBackButton = hidesBackButton }

@@ -20,6 +20,12 @@ open class UITabBarItem: UIBarItem {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage
   }
+
+  /// An item of a nib file.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.finish(self, as: UITabBarItem.self)
+  }
 }
 
 /// Is notified of taps on a tab bar's items.
@@ -126,12 +132,18 @@ open class UITabBar: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    addSubview(background)
-    updateBackground()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UITabBar.self)
+  }
+
+  private func setUp() {
+    addSubview(background)
+    updateBackground()
   }
 
   /// Whether the bar is hidden; a hidden bar's space belongs to the pages.

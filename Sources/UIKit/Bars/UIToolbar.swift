@@ -141,12 +141,18 @@ open class UIToolbar: UIView, UIBarPositioning {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    addSubview(background)
-    updateBackground()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UIToolbar.self)
+  }
+
+  private func setUp() {
+    addSubview(background)
+    updateBackground()
   }
 
   /// The items in the layout direction. Setting them is not animated.

@@ -24,12 +24,16 @@ open class UINavigationController: UIViewController {
     return bar
   }()
 
+  /// Takes the bar of a storyboard, before the view is loaded.
+  package func adopt(_ bar: UINavigationBar) {
+    navigationBar = bar
+    bar.delegate = self
+  }
+
   /// The superview of the pages and the container of the transitions.
   let contentView = UIView(frame: .zero)
 
   /// Creates a controller with an empty stack.
-  ///
-  /// - Note: The arguments have no effect: there are no nib files.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     definesPresentationContext = true
@@ -44,8 +48,11 @@ open class UINavigationController: UIViewController {
     rootViewController.didMove(toParent: self)
   }
 
+  /// A controller of a storyboard, with the controller that its relationship names.
   public required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    definesPresentationContext = true
+    coder.finish(self, as: UINavigationController.self)
   }
 
   /// The stack, the root first. Setting it is not animated.
@@ -150,7 +157,12 @@ open class UINavigationController: UIViewController {
   }
 
   open override func show(_ vc: UIViewController, sender: Any?) {
-    pushViewController(vc, animated: true)
+    // UIKit does not push a navigation controller: a `show` segue to one presents it.
+    if vc is UINavigationController {
+      present(vc, animated: true)
+    } else {
+      pushViewController(vc, animated: true)
+    }
   }
 
   private func afterTransition(_ action: @escaping () -> Void) {

@@ -60,9 +60,9 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
   /// How pages are turned.
-  open private(set) var transitionStyle: TransitionStyle = .scroll
+  open package(set) var transitionStyle: TransitionStyle = .scroll
   /// The axis of the pages.
-  open private(set) var navigationOrientation: NavigationOrientation = .horizontal
+  open package(set) var navigationOrientation: NavigationOrientation = .horizontal
   private var spacing: CGFloat = 0
 
   /// The shown page; nil before `setViewControllers`.
@@ -104,8 +104,10 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// A controller of a storyboard.
   public required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    coder.finish(self, as: UIPageViewController.self)
   }
 
   open override func viewDidLoad() {

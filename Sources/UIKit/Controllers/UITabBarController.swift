@@ -6,7 +6,10 @@ import TEGeometry
 /// A selection that is made during a transition takes effect after its end.
 open class UITabBarController: UIViewController {
   /// The bar at the bottom.
-  public let tabBar = UITabBar(frame: .zero)
+  public private(set) lazy var tabBar = UITabBar(frame: .zero)
+
+  /// Takes the bar of a storyboard, before the view is loaded.
+  package func adopt(_ bar: UITabBar) { tabBar = bar }
   /// Decides about selections and provides animators.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -17,6 +20,16 @@ open class UITabBarController: UIViewController {
   private var selected = 0
   private var transition: TransitionContext?
   private var pendingSelections: [() -> Void] = []
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// A controller of a storyboard, with the controllers that its relationships name.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.finish(self, as: UITabBarController.self)
+  }
 
   /// The controllers, one for each tab.
   open var viewControllers: [UIViewController]? {
@@ -98,6 +111,8 @@ open class UITabBarController: UIViewController {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(contentView)
     view.addSubview(tabBar)
+    // Apps add views to the bar in their `viewDidLoad`.
+    placeBar()
     tabBar.didTap = { [weak self] in self?.userDidTap($0) }
     applyBars()
     if let selectedViewController { install(selectedViewController) }

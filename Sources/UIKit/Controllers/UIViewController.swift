@@ -30,21 +30,43 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller, whose view `loadView` creates.
+  /// Creates a controller, whose view `loadView` loads from a nib file or creates.
   ///
-  /// - Note: The arguments have no effect: there are no nib files.
+  /// - Parameters:
+  ///   - nibNameOrNil: The name of the nib file with the view; nil for one that is named like the class, with
+  ///     or without `Controller`, if there is one.
+  ///   - nibBundleOrNil: Nil for the main bundle.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
     super.init()
   }
 
-  /// Decodes a controller.
-  ///
-  /// - Note: Returns nil: archives are not supported.
+  /// A controller of a storyboard or a nib file.
   public required init?(coder: NSCoder) {
-    return nil
+    super.init()
+    coder.finish(self, as: UIViewController.self)
   }
 
   // MARK: View
+
+  /// The name of the nib file that the view is loaded from; nil for none of a given name.
+  open private(set) var nibName: String?
+  /// The bundle of the nib file; nil for the main bundle.
+  open private(set) var nibBundle: Bundle?
+  /// Loads the view of a scene from its storyboard; nil for a controller that is in none.
+  package var loadSceneView: (@MainActor (UIViewController) -> Void)?
+
+  /// Loads the view from the storyboard or nib file that has it.
+  ///
+  /// - Returns: Whether there is one.
+  func loadViewFromFile() -> Bool {
+    if let loadSceneView { loadSceneView(self) }
+    if loadedView == nil, let nib = UINib.ofView(of: self) {
+      _ = nib.instantiate(withOwner: self, options: nil)
+    }
+    return loadedView != nil
+  }
 
   private var loadedView: UIView?
 
@@ -72,17 +94,23 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     guard loadedView == nil else { return }
     loadView()
     precondition(loadedView != nil, "loadView must set the view")
+    loadEmbeddedControllers?()
+    loadEmbeddedControllers = nil
     viewDidLoad()
     if !automaticallyAdjustsScrollViewInsets, let loadedView { adjustInsets(of: loadedView) }
   }
+
+  /// Makes the controllers that the view's containers hold, once it is loaded.
+  package var loadEmbeddedControllers: (@MainActor () -> Void)?
 
   /// Called when memory is scarce.
   ///
   /// - Note: Never called.
   open func didReceiveMemoryWarning() {}
 
-  /// Creates the view: an empty view of the screen's size unless overridden.
+  /// Loads the view from its storyboard or nib file; without one, creates an empty view of the screen's size.
   open func loadView() {
+    if loadViewFromFile() { return }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
@@ -617,23 +645,42 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// The storyboard that made the controller; nil for one that code made.
   open internal(set) var storyboard: UIStoryboard?
 
+  /// What the controller keeps of its scene in a storyboard file: objects beside its view, and the targets of
+  /// actions that perform segues.
+  package var sceneObjects: [AnyObject] = []
+
+  /// The segues from the controller's scene in a storyboard file.
+  package var segues: [SegueTemplate] = []
+
   /// Makes the destination of a segue, calls ``prepare(for:sender:)``, and performs the segue.
   ///
-  /// - Parameter identifier: That of a segue from this class or one that it inherits from, in the
-  ///   controller's storyboard; without one, in any storyboard. An unknown one is reported and does
-  ///   nothing.
+  /// - Parameter identifier: That of a segue from the controller's scene, or one that was declared from this
+  ///   class or one that it inherits from, in the controller's storyboard; without one, in any storyboard. An
+  ///   unknown one is reported and does nothing.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    Stage.current.storyboards.performSegue(identifier, from: self, sender: sender)
+    if let segue = segues.last(where: { $0.identifier == identifier }) {
+      segue.perform(from: self, sender: sender)
+    } else {
+      Stage.current.storyboards.performSegue(identifier, from: self, sender: sender)
+    }
   }
 
   /// Called before a segue from this controller is performed, when its destination has been made.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Whether a control's segue is to be performed.
-  ///
-  /// - Note: Never called: only ``performSegue(withIdentifier:sender:)`` performs segues, which
-  ///   does not ask on iOS either.
+  /// Whether a segue that a control, a cell or a recogniser triggers is to be performed.
+  /// ``performSegue(withIdentifier:sender:)`` does not ask.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Whether the controller takes part in an unwind segue with a method: by default, if it has the method.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool {
+    responds(to: action)
+  }
+
+  /// Called when an unwind segue ends in this container, to show one of its controllers.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: Containers' items
 
@@ -644,6 +691,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   /// The controller's item in a navigation bar.
   open private(set) lazy var navigationItem = UINavigationItem(title: title)
+
+  /// Takes the item of a storyboard.
+  package func adopt(_ item: UINavigationItem) {
+    if item.title == nil { item.title = title }
+    navigationItem = item
+  }
 
   /// The controller's item in a tab bar; that of the root controller for a navigation controller
   /// without one of its own.

@@ -60,11 +60,15 @@ open class UIActivityIndicatorView: UIView {
     self.style = style
     color = style.color
     super.init(frame: .zero)
+    setUp()
+    bounds.size = intrinsicContentSize
+  }
+
+  private func setUp() {
     for spoke in spokes {
       spoke.backgroundColor = color
       addSubview(spoke)
     }
-    bounds.size = intrinsicContentSize
     isHidden = true
   }
 
@@ -73,8 +77,12 @@ open class UIActivityIndicatorView: UIView {
     self.frame = frame
   }
 
+  /// An indicator of a nib file.
   public required init?(coder: NSCoder) {
-    return nil
+    style = .medium
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UIActivityIndicatorView.self)
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -60,11 +60,17 @@ open class UIButton: UIControl {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.finish(self, as: UIButton.self)
   }
 
   /// An empty button; its title has 15 points if it is a system button, and 18 points otherwise.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
+    become(buttonType)
+  }
+
+  /// Makes a new button one of a type.
+  package func become(_ buttonType: ButtonType) {
     self.buttonType = buttonType
     titleLabel?.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
     update()

@@ -111,6 +111,16 @@ open class UIControl: UIView {
   /// The distance outside the bounds, in points, within which a tracked touch still counts as inside.
   static let trackingMargin: CGFloat = 70
 
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// A control of a nib file.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.finish(self, as: UIControl.self)
+  }
+
   override var standardAccessibility:
     (isElement: Bool, label: String?, traits: UIAccessibilityTraits)
   {

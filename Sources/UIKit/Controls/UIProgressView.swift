@@ -52,6 +52,10 @@ open class UIProgressView: UIView {
   public init(progressViewStyle style: Style) {
     progressViewStyle = style
     super.init(frame: CGRect(x: 0, y: 0, width: 0, height: style.height))
+    setUp()
+  }
+
+  private func setUp() {
     track.isUserInteractionEnabled = false
     track.clipsToBounds = true
     track.addSubview(filled)
@@ -63,8 +67,12 @@ open class UIProgressView: UIView {
     self.frame = frame
   }
 
+  /// A bar of a nib file.
   public required init?(coder: NSCoder) {
-    return nil
+    progressViewStyle = .default
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UIProgressView.self)
   }
 
   /// Sets ``progress``; values outside of 0...1 are clamped, and NaN is ignored.

@@ -110,6 +110,16 @@ open class UISearchBar: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UISearchBar.self)
+  }
+
+  private func setUp() {
     for hairline in hairlines { hairline.backgroundColor = .separator }
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
@@ -126,10 +136,6 @@ open class UISearchBar: UIView {
     }
     for view in [material, color] + hairlines + [cancelButton, field] { addSubview(view) }
     updateBackground()
-  }
-
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   /// Shows or hides the cancel button; the field takes the rest of the width.

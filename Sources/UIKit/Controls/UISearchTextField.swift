@@ -22,6 +22,16 @@ open class UISearchTextField: UITextField {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UISearchTextField.self)
+  }
+
+  private func setUp() {
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = Self.cornerRadius
     let icon = UIImageView(image: UIImage(systemName: "magnifyingglass"))
@@ -30,10 +40,6 @@ open class UISearchTextField: UITextField {
     leftView = icon
     leftViewMode = .always
     clearButtonMode = .always
-  }
-
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   /// Called for the return key, after the delegate was asked.

@@ -35,6 +35,16 @@ open class UISegmentedControl: UIControl {
   /// A control without segments.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UISegmentedControl.self)
+  }
+
+  private func setUp() {
     content.isUserInteractionEnabled = false
     content.backgroundColor = .tertiarySystemFill
     content.layer.cornerRadius = Self.radius
@@ -43,10 +53,6 @@ open class UISegmentedControl: UIControl {
     knob.isHidden = true
     content.addSubview(knob)
     addSubview(content)
-  }
-
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   /// A control with a segment for each item, sized to fit them.

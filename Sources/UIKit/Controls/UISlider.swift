@@ -111,16 +111,22 @@ open class UISlider: UIControl {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UISlider.self)
+  }
+
+  private func setUp() {
     for track in [maximumTrack, minimumTrack] {
       track.isUserInteractionEnabled = false
       track.layer.cornerRadius = Self.trackHeight / 2
       addSubview(track)
     }
     addSubview(thumb)
-  }
-
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   private func show(_ image: UIImage?, in view: inout UIImageView?) {

@@ -72,12 +72,15 @@ open class UIStepper: UIControl {
   private let separator = UIView(frame: .zero)
   /// The halves: the background while it is pressed, with the lines of the sign on top.
   private let halves = [UIView(frame: .zero), UIView(frame: .zero)]
-  private let lines: [UIView]
+  private let lines = (0..<3).map { _ in UIView(frame: .zero) }
 
   /// A stepper with the value 0. The size of the frame is ignored.
   public override init(frame: CGRect) {
-    lines = (0..<3).map { _ in UIView(frame: .zero) }
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    setUp()
+  }
+
+  private func setUp() {
     let width = Self.size.width / 2
     content.frame = CGRect(origin: .zero, size: Self.size)
     content.isUserInteractionEnabled = false
@@ -102,8 +105,11 @@ open class UIStepper: UIControl {
     }
   }
 
+  /// A stepper of a nib file.
   public required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UIStepper.self)
   }
 
   open override var intrinsicContentSize: CGSize { Self.size }

@@ -58,6 +58,16 @@ open class UISwitch: UIControl {
   /// A switch that is off. The size of the frame is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UISwitch.self)
+  }
+
+  private func setUp() {
     content.isUserInteractionEnabled = false
     content.layer.cornerRadius = Self.size.height / 2
     content.clipsToBounds = true
@@ -65,10 +75,6 @@ open class UISwitch: UIControl {
     content.addSubview(thumb)
     addSubview(content)
     layOutParts()
-  }
-
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   /// Sets ``isOn`` without sending an action.

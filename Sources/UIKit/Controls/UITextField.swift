@@ -194,6 +194,16 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UITextField.self)
+  }
+
+  private func setUp() {
     border.isUserInteractionEnabled = false
     border.isHidden = true
     area.isUserInteractionEnabled = false
@@ -208,10 +218,6 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     doubleTap.delaysTouchesEnded = false
     addGestureRecognizer(doubleTap)
     showText()
-  }
-
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   private func replace(_ old: UIView?, with new: UIView?) {

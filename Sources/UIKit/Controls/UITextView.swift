@@ -146,6 +146,16 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UITextView.self)
+  }
+
+  private func setUp() {
     label.numberOfLines = 0
     label.lineBreakMode = .byWordWrapping
     label.font = .systemFont(ofSize: 12)
@@ -158,10 +168,6 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     // The first tap begins editing at once.
     doubleTap.delaysTouchesEnded = false
     addGestureRecognizer(doubleTap)
-  }
-
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   private func contentsDidChange() {

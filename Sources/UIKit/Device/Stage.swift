@@ -56,6 +56,8 @@ package final class Stage {
   package let textEngine: TextEngine
   /// Loads the app's images; nil where file access is not allowed.
   package var imageLoader: (any ImageLoader)?
+  /// The app's storyboards, nib files and asset catalogues; nil where file access is not allowed.
+  package var resources: (any AppResources)?
   /// Diagnostic messages for the developer, such as dropped constraints.
   private var notes = DeveloperNotes()
   /// In drawing order, the frontmost last.

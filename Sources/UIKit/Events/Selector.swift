@@ -101,11 +101,14 @@ public struct Selector: ExpressibleByStringLiteral {
     return method?.arguments == other.method?.arguments
   }
 
-  /// The method for a target: the selector's own, else the one that the target's class lists by its name.
+  /// The method for a target: the selector's own, else the one that the target's class lists by its name, in
+  /// ``NamedMethods`` or in a ``NamedClass``.
   private func method(for target: Any) -> Method? {
     if let method { return method }
-    guard let type = type(of: target as AnyObject) as? any NamedMethods.Type else { return nil }
-    return type.namedMethods.last { $0.name == name }?.method
+    guard let name else { return nil }
+    let type = type(of: target as AnyObject) as? any NamedMethods.Type
+    return type?.namedMethods.last { $0.name == name }?.method
+      ?? NamedModules.method(name, of: target as AnyObject)?.method
   }
 
   /// Whether the target's class has the method.

@@ -69,11 +69,9 @@ open class UIResponder: NSObject, NamedMethods {
     if isFirstResponder { Stage.current.keyboard.reload() }
   }
 
-  // MARK: Callbacks that are never called here
+  // MARK: Nib files
 
-  /// Called after an object was loaded from a nib file.
-  ///
-  /// - Note: Never called: there are no nib files.
+  /// Called after an object and what it is connected with were loaded from a storyboard or a nib file.
   open func awakeFromNib() {}
   /// Called when Interface Builder shows the view.
   ///

@@ -106,3 +106,25 @@ extension UITableViewCell {
       .init(style: .default, reuseIdentifier: reuseIdentifier)
   }
 }
+
+/// A recogniser whose `init(target:action:)` can be called on its metatype.
+class TargetInitialized: UIGestureRecognizer {
+  required override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+  }
+}
+
+private final class TargetInitializedAgain: TargetInitialized {
+  required init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+  }
+}
+
+extension UIGestureRecognizer {
+  /// Calls the class's own `init(target:action:)`.
+  @_optimize(none)
+  package static func make(_ recognizerClass: UIGestureRecognizer.Type) -> UIGestureRecognizer {
+    unsafe unsafeBitCast(recognizerClass, to: TargetInitialized.Type.self)
+      .init(target: nil, action: nil)
+  }
+}

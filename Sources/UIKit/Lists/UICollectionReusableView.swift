@@ -3,7 +3,7 @@ import TEGeometry
 
 /// A view that a collection view reuses for several elements.
 open class UICollectionReusableView: UIView {
-  var reuseIdentifierValue: String?
+  package var reuseIdentifierValue: String?
   /// The layout attributes last applied; nil before the view is shown.
   var appliedAttributes: UICollectionViewLayoutAttributes?
 
@@ -12,11 +12,10 @@ open class UICollectionReusableView: UIView {
     super.init(frame: frame)
   }
 
-  /// Decodes a view.
-  ///
-  /// - Note: Returns nil: archives are not supported.
+  /// A view of a nib file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.finish(self, as: UICollectionReusableView.self)
   }
 
   /// The identifier that the view was registered for.
@@ -50,14 +49,23 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UICollectionViewCell.self)
+  }
+
+  private func setUp() {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
   }
 
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  /// Performs the segue that a storyboard connects with a tap on the cell.
+  package var selectionSegue: (@MainActor (UICollectionViewCell) -> Void)?
 
   /// Whether the cell is selected, which shows the selected background; set by the collection view.
   open var isSelected = false {

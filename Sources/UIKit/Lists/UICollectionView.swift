@@ -65,8 +65,12 @@ open class UICollectionView: UIScrollView {
     layout.collectionView = self
   }
 
+  /// A collection view of a nib file, with its layout.
   public required init?(coder: NSCoder) {
-    return nil
+    layout = coder.nibElement?.collectionViewLayout ?? UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    layout.collectionView = self
+    coder.finish(self, as: UICollectionView.self)
   }
 
   /// A view behind the items, with the collection view's size; it does not scroll.
@@ -84,7 +88,38 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Precondition: the class is a subclass of UICollectionViewCell.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    pool.register(cellClass, for: identifier)
+    pool.register(cellClass, for: identifier, make: UICollectionReusableView.make)
+  }
+
+  /// Registers the nib file whose first object is the cell; nil unregisters.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    pool.register(
+      for: identifier,
+      nib.map { nib in
+        { nib.firstObject(UICollectionViewCell.self, or: UICollectionViewCell(frame: .zero)) }
+      })
+  }
+
+  /// Registers the nib file whose first object is the supplementary view; nil unregisters.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    pool.register(
+      for: "\(kind)/\(identifier)",
+      nib.map { nib in
+        { nib.firstObject(UICollectionReusableView.self, or: UICollectionReusableView(frame: .zero)) }
+      })
+  }
+
+  /// Registers the prototype of a nib file.
+  ///
+  /// - Parameter kind: That of a supplementary view; nil for a cell.
+  package func registerPrototype(
+    _ identifier: String, kind: String?,
+    _ make: @escaping @MainActor () -> UICollectionReusableView
+  ) {
+    pool.register(for: kind.map { "\($0)/\(identifier)" } ?? identifier, make)
   }
 
   /// Registers a class of supplementary views; nil unregisters.
@@ -94,7 +129,8 @@ open class UICollectionView: UIScrollView {
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    pool.register(viewClass, for: "\(elementKind)/\(identifier)")
+    pool.register(
+      viewClass, for: "\(elementKind)/\(identifier)", make: UICollectionReusableView.make)
   }
 
   /// An idle cell, or a new one of the registered class.
@@ -123,8 +159,7 @@ open class UICollectionView: UIScrollView {
   }
 
   private func dequeue(_ poolIdentifier: String, name: String) -> UICollectionReusableView? {
-    guard let (view, isReused) = pool.dequeue(poolIdentifier, make: UICollectionReusableView.make)
-    else { return nil }
+    guard let (view, isReused) = pool.dequeue(poolIdentifier) else { return nil }
     view.reuseIdentifierValue = name
     if isReused { view.prepareForReuse() }
     return view
@@ -752,6 +787,7 @@ extension UICollectionView: CellTouchTracking {
     let others = allowsMultipleSelection ? [] : selection.filter { $0 != item }.sorted()
     selectItem(at: item, animated: true, scrollPosition: [])
     for other in others { collectionDelegate?.collectionView(self, didDeselectItemAt: other) }
+    if let cell = cellForItem(at: item) { cell.selectionSegue?(cell) }
     collectionDelegate?.collectionView(self, didSelectItemAt: item)
   }
 }

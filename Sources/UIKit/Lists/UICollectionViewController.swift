@@ -4,7 +4,8 @@ public import Foundation
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
-  private let layout: UICollectionViewLayout
+  /// Nil for a controller whose view is in a file.
+  private let layout: UICollectionViewLayout?
 
   /// Creates a controller with a layout for its collection view.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -12,12 +13,23 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Creates a controller whose view is in a nib file.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    layout = nil
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// A controller of a storyboard or a nib file.
   public required init?(coder: NSCoder) {
-    return nil
+    layout = nil
+    super.init(coder: coder)
+    coder.finish(self, as: UICollectionViewController.self)
   }
 
   /// The layout that the collection view was created with.
-  open var collectionViewLayout: UICollectionViewLayout { layout }
+  open var collectionViewLayout: UICollectionViewLayout {
+    layout ?? collectionView.collectionViewLayout
+  }
 
   /// The controller's view.
   open var collectionView: UICollectionView! {
@@ -26,8 +38,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   open override func loadView() {
+    if loadViewFromFile() { return }
     let collectionView = UICollectionView(
-      frame: UIScreen.main.bounds, collectionViewLayout: layout)
+      frame: UIScreen.main.bounds, collectionViewLayout: layout ?? UICollectionViewFlowLayout())
     collectionView.backgroundColor = .systemBackground
     collectionView.dataSource = self
     collectionView.delegate = self

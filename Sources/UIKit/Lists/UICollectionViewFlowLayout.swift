@@ -152,6 +152,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { invalidateLayout() }
   }
 
+  /// A layout that fills lines with items.
+  public override init() {
+    super.init()
+  }
+
+  /// A layout of a nib file.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.finish(self, as: UICollectionViewFlowLayout.self)
+  }
+
   private var attributes: [UICollectionViewLayoutAttributes] = []
   private var attributesByKey:
     [UICollectionViewLayoutAttributes.Key: UICollectionViewLayoutAttributes] = [:]

@@ -45,6 +45,12 @@ open class UICollectionViewLayout: NSObject {
   /// Creates a layout.
   public override init() {}
 
+  /// A layout of a nib file.
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.finish(self, as: UICollectionViewLayout.self)
+  }
+
   // MARK: Attributes
 
   /// Called before the layout is used for the first time and after every invalidation.

@@ -75,6 +75,10 @@ open class UITableView: UIScrollView {
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
+    setUp()
+  }
+
+  private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
@@ -83,8 +87,12 @@ open class UITableView: UIScrollView {
     self.init(frame: frame, style: .plain)
   }
 
+  /// A table of a nib file, with its style.
   public required init?(coder: NSCoder) {
-    return nil
+    style = coder.nibElement?.tableStyle ?? .plain
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UITableView.self)
   }
 
   // MARK: Appearance
@@ -214,15 +222,38 @@ open class UITableView: UIScrollView {
   ///
   /// - Precondition: the class is a subclass of UITableViewCell.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    pool.register(cellClass, for: identifier)
+    pool.register(cellClass, for: identifier) { .make($0, reuseIdentifier: identifier) }
+  }
+
+  /// Registers the nib file whose first object is the cell; nil unregisters.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    pool.register(
+      for: identifier,
+      nib.map { nib in
+        {
+          let cell = nib.firstObject(
+            UITableViewCell.self, or: UITableViewCell(style: .default, reuseIdentifier: nil))
+          cell.takeReuseIdentifier(identifier)
+          return cell
+        }
+      })
+  }
+
+  /// Registers the prototype cell of a nib file.
+  package func registerPrototype(
+    _ identifier: String, _ make: @escaping @MainActor () -> UITableViewCell
+  ) {
+    pool.register(for: identifier, make)
+  }
+
+  /// The sections that a storyboard has in a table with static cells; nil for other tables.
+  package var staticSections: [StaticSection]? {
+    didSet { forgetSections() }
   }
 
   /// An idle cell, or a new one of the registered class; nil if there is neither.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    guard
-      let (cell, isReused) = pool.dequeue(
-        identifier, make: { .make($0, reuseIdentifier: identifier) })
-    else { return nil }
+    guard let (cell, isReused) = pool.dequeue(identifier) else { return nil }
     if isReused { cell.prepareForReuse() }
     return cell
   }
@@ -812,6 +843,8 @@ extension UITableView: CellTouchTracking {
     let others = allowsMultipleSelection ? [] : selection.filter { $0 != wanted }.sorted()
     selectRow(at: wanted, animated: false, scrollPosition: .none)
     for other in others { tableDelegate?.tableView(self, didDeselectRowAt: other) }
+    // UIKit performs a cell's segue before it calls the delegate.
+    if let cell = cellForRow(at: wanted) { cell.selectionSegue?(cell) }
     tableDelegate?.tableView(self, didSelectRowAt: wanted)
   }
 }

@@ -48,6 +48,10 @@ open class UITableViewCell: UIView {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    setUp()
+  }
+
+  private func setUp() {
     backgroundColor = .systemBackground
     separator.backgroundColor = .separator
     selection.backgroundColor = UIColor.systemGray4
@@ -62,9 +66,22 @@ open class UITableViewCell: UIView {
     self.frame = frame
   }
 
+  /// A cell of a nib file, with its style and identifier.
   public required init?(coder: NSCoder) {
-    return nil
+    style = coder.nibElement?.cellStyle ?? .default
+    reuseIdentifier = coder.nibElement?.reuseIdentifier
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UITableViewCell.self)
   }
+
+  /// Gives a cell that has no identifier the one that its nib file is registered for.
+  func takeReuseIdentifier(_ identifier: String) {
+    if reuseIdentifier == nil { reuseIdentifier = identifier }
+  }
+
+  /// Performs the segue that a storyboard connects with a tap on the cell, or on its accessory.
+  package var selectionSegue: (@MainActor (UITableViewCell) -> Void)?
 
   /// Called before the cell is reused for another row.
   open func prepareForReuse() {}

@@ -12,16 +12,17 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a plain table.
-  ///
-  /// - Note: The arguments have no effect: there are no nib files.
+  /// Creates a controller whose table is that of a nib file, else a plain one.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
+  /// A controller of a storyboard or a nib file.
   public required init?(coder: NSCoder) {
-    return nil
+    style = .plain
+    super.init(coder: coder)
+    coder.finish(self, as: UITableViewController.self)
   }
 
   /// The controller's view.
@@ -40,6 +41,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   open override func loadView() {
+    if loadViewFromFile() { return }
     let tableView = UITableView(frame: UIScreen.main.bounds, style: style)
     tableView.dataSource = self
     tableView.delegate = self
@@ -79,42 +81,53 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
       })
   }
 
-  /// The number of sections; 1 by default.
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  /// The number of sections: that of a storyboard's static cells, else 1.
+  open func numberOfSections(in tableView: UITableView) -> Int {
+    tableView.staticSections?.count ?? 1
+  }
 
-  /// The number of rows in a section; 0 by default.
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  /// The number of rows in a section: that of a storyboard's static cells, else 0.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    tableView.staticSection(section)?.cells.count ?? 0
+  }
 
-  /// The cell of a row; must be overridden by a controller with rows.
+  /// The cell of a row: a storyboard's static one; must be overridden by a controller with other rows.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {
+    if let section = tableView.staticSection(indexPath.section),
+      section.cells.indices.contains(indexPath.row)
+    {
+      return section.cells[indexPath.row]
+    }
     preconditionFailure("a controller with rows must override tableView(_:cellForRowAt:)")
   }
 
-  /// The title of a section's header; nil by default.
+  /// The title of a section's header: that of a storyboard's static section, else nil.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    nil
+    tableView.staticSection(section)?.header
   }
 
-  /// The title of a section's footer; nil by default.
+  /// The title of a section's footer: that of a storyboard's static section, else nil.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    nil
+    tableView.staticSection(section)?.footer
   }
 
   /// The height of a row in points; the table's `rowHeight` by default.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.rowHeight
+    let section = tableView.staticSection(indexPath.section)
+    let own = section?.rowHeights.indices.contains(indexPath.row) == true
+    return own ? section?.rowHeights[indexPath.row] ?? tableView.rowHeight : tableView.rowHeight
   }
 
   /// The height of a section's header in points; the table's `sectionHeaderHeight` by default.
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    tableView.sectionHeaderHeight
+    tableView.staticSection(section)?.headerHeight ?? tableView.sectionHeaderHeight
   }
 
   /// The height of a section's footer in points; the table's `sectionFooterHeight` by default.
   open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-    tableView.sectionFooterHeight
+    tableView.staticSection(section)?.footerHeight ?? tableView.sectionFooterHeight
   }
 
   /// The view of a section's header; nil by default.

@@ -16,9 +16,11 @@ final class OverContextPresentationController: UIPresentationController {
 }
 
 extension UIModalPresentationStyle {
-  /// The style itself, or a page sheet for `automatic`.
+  /// The style itself; for `automatic` a page sheet, or `fullScreen` in an app for versions before iOS 13.
+  @MainActor
   var resolved: UIModalPresentationStyle {
-    self == .automatic ? .pageSheet : self
+    guard self == .automatic else { return self }
+    return Stage.current.application.info.presentsFullScreen ? .fullScreen : .pageSheet
   }
 
   /// The system's presentation controller for the style.

@@ -30,6 +30,16 @@ open class UIRefreshControl: UIControl {
   /// A control of its usual height.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: Self.height))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UIRefreshControl.self)
+  }
+
+  private func setUp() {
     indicator.hidesWhenStopped = false
     indicator.alpha = 0
     titleLabel.font = .systemFont(ofSize: 13)
@@ -38,10 +48,6 @@ open class UIRefreshControl: UIControl {
     addSubview(indicator)
     addSubview(titleLabel)
     isUserInteractionEnabled = false
-  }
-
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   func install(in scrollView: UIScrollView) {

@@ -80,16 +80,20 @@ open class UIScrollView: UIView {
   /// Creates a scroll view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// A scroll view of a nib file.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UIScrollView.self)
+  }
+
+  private func setUp() {
     clipsToBounds = true
     addGestureRecognizer(panGestureRecognizer)
     addGestureRecognizer(delayRecognizer)
-  }
-
-  /// Decodes a scroll view.
-  ///
-  /// - Note: Returns nil: archives are not supported.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
   }
 
   /// The content inset including the safe area adjustment, in points.

@@ -1,25 +1,26 @@
 public import Foundation
 
-/// The scenes of an app, by their identifiers, and the segues between them.
-///
-/// - Note: There are no storyboard files. ``declare(_:scenes:)`` says in code which controllers a
-///   storyboard makes.
+/// The scenes of an app, by their identifiers, and the segues between them: those of a storyboard file as Xcode
+/// saves it, or those that code declares.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String
   private let scenes: StoryboardScenes
 
-  /// The storyboard of a name; one that was not declared is reported and has no scenes.
+  /// The storyboard of a name: the declared one, else that of the file; if there is neither, it is reported
+  /// and has no scenes.
   ///
-  /// - Note: The bundle has no effect.
+  /// - Parameter storyboardBundleOrNil: The bundle with the file; nil for the main bundle.
   public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
-    let declared = Stage.current.storyboards.named(name)
-    if declared == nil {
+    let scenes =
+      Stage.current.storyboards.named(name)
+      ?? Stage.current.resources?.storyboard(name, bundle: storyboardBundleOrNil)
+    if scenes == nil {
       Stage.current.report(
-        "there is no storyboard '\(name)': declare its scenes with UIStoryboard.declare(\"\(name)\")"
-      )
+        "there is no storyboard '\(name)': no file \(name).storyboard, and no "
+          + "UIStoryboard.declare(\"\(name)\")")
     }
-    self.init(name: name, scenes: declared ?? StoryboardScenes())
+    self.init(name: name, scenes: scenes ?? StoryboardScenes())
   }
 
   init(name: String, scenes: StoryboardScenes) {
@@ -44,7 +45,31 @@ open class UIStoryboard: NSObject {
 
   /// Makes the controller of the initial scene; nil without one.
   open func instantiateInitialViewController() -> UIViewController? {
-    scenes.initialScene.map { adopt($0()) }
+    scenes.initialScene.map { adopt($0(nil)) }
+  }
+
+  /// Makes the controller of the initial scene with a closure in place of its class's `init?(coder:)`.
+  ///
+  /// - Parameter creator: Nil, or a result of nil, for the class's. A declared scene does not call it.
+  public func instantiateInitialViewController<ViewController: UIViewController>(
+    creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController? {
+    scenes.initialScene.flatMap { adopt($0(creator)) as? ViewController }
+  }
+
+  /// Makes the controller of a scene with a closure in place of its class's `init?(coder:)`.
+  ///
+  /// A scene that is unknown or of another class is reported and gives an empty controller of the class.
+  ///
+  /// - Parameter creator: Nil, or a result of nil, for the class's. A declared scene does not call it.
+  public func instantiateViewController<ViewController: UIViewController>(
+    identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController {
+    let made = scenes.scenes[identifier].map { adopt($0(creator)) }
+    if let made = made as? ViewController { return made }
+    Stage.current.report(
+      "storyboard '\(name)' has no scene '\(identifier)' with a \(ViewController.self)")
+    return unsafe unsafeDowncast(UIResponder.make(ViewController.self), to: ViewController.self)
   }
 
   /// Makes the controller of a scene; an unknown identifier is reported and gives an empty
@@ -54,11 +79,18 @@ open class UIStoryboard: NSObject {
       Stage.current.report("storyboard '\(name)' has no scene '\(identifier)'")
       return UIViewController()
     }
-    return adopt(make())
+    return adopt(make(nil))
+  }
+
+  /// Makes the controller of a scene; nil for an unknown identifier.
+  package func makeScene(
+    _ identifier: String, _ create: StoryboardScenes.Create? = nil
+  ) -> UIViewController? {
+    scenes.scenes[identifier].map { adopt($0(create)) }
   }
 
   private func adopt(_ controller: UIViewController) -> UIViewController {
-    controller.storyboard = self
+    if controller.storyboard == nil { controller.storyboard = self }
     // A scene may be a container with its first page.
     for child in controller.children where child.storyboard == nil { _ = adopt(child) }
     return controller
@@ -87,21 +119,39 @@ public final class StoryboardScenes {
     let kind: Kind
   }
 
-  private(set) var initialScene: (() -> UIViewController)?
-  private(set) var scenes: [String: () -> UIViewController] = [:]
+  /// Makes a controller in place of its class's `init?(coder:)`.
+  package typealias Create = (NSCoder) -> UIViewController?
+
+  private(set) var initialScene: ((Create?) -> UIViewController)?
+  private(set) var scenes: [String: (Create?) -> UIViewController] = [:]
   private(set) var segues: [Segue] = []
 
-  init() {}
+  package init() {}
 
   /// Declares the scene that the storyboard begins with.
   public func initial(_ make: @escaping () -> UIViewController) {
-    initialScene = make
+    initialScene = { _ in make() }
   }
 
   /// Declares a scene. `make` makes its controller anew each time, and sets what a storyboard file
   /// would connect.
   public func scene(_ identifier: String, _ make: @escaping () -> UIViewController) {
-    scenes[identifier] = make
+    scenes[identifier] = { _ in make() }
+  }
+
+  /// Makes the controller of a scene; nil for an unknown identifier.
+  package func scene(_ identifier: String) -> ((Create?) -> UIViewController)? {
+    scenes[identifier]
+  }
+
+  /// Adds a scene of a storyboard file.
+  ///
+  /// - Parameter identifiers: Those of the storyboard and of the file's objects.
+  package func add(
+    _ identifiers: [String], isInitial: Bool, make: @escaping (Create?) -> UIViewController
+  ) {
+    for identifier in identifiers { scenes[identifier] = make }
+    if isInitial { initialScene = make }
   }
 
   /// Declares a segue from the controllers of a class to a scene.
@@ -136,11 +186,17 @@ final class Storyboards {
       }
       guard let found else { continue }
       let storyboard = source.storyboard ?? UIStoryboard(name: name, scenes: scenes)
-      let destination = storyboard.instantiateViewController(withIdentifier: found.destination)
-      let segue = UIStoryboardSegue.make(found, source: source, destination: destination)
-      source.prepare(for: segue, sender: sender)
-      segue.perform()
-      return
+      let kind: SegueTemplate.Kind =
+        switch found.kind {
+        case .show: .show
+        case .showDetail: .showDetail
+        case .present: .present(nil, nil)
+        case .custom(let make): .custom(make)
+        }
+      let template = SegueTemplate(identifier, kind) { _, _ in
+        storyboard.instantiateViewController(withIdentifier: found.destination)
+      }
+      return template.perform(from: source, sender: sender)
     }
     Stage.current.report("\(type(of: source)) has no segue '\(identifier)'")
   }

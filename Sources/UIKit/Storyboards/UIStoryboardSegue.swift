@@ -30,20 +30,31 @@ open class UIStoryboardSegue: NSObject {
   open func perform() {
     performHandler?()
   }
+}
 
-  /// A segue as a storyboard declares it.
-  static func make(
-    _ declared: StoryboardScenes.Segue, source: UIViewController, destination: UIViewController
+/// A segue whose initialiser can be called on its metatype (see Lists/DynamicInitializers.swift).
+class DynamicSegue: UIStoryboardSegue {
+  required override init(
+    identifier: String?, source: UIViewController, destination: UIViewController
+  ) {
+    super.init(identifier: identifier, source: source, destination: destination)
+  }
+}
+
+private final class DynamicSegueAgain: DynamicSegue {
+  required init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    super.init(identifier: identifier, source: source, destination: destination)
+  }
+}
+
+extension UIStoryboardSegue {
+  /// Calls the class's own `init(identifier:source:destination:)`.
+  @_optimize(none)
+  package static func make(
+    _ segueClass: UIStoryboardSegue.Type, identifier: String?, source: UIViewController,
+    destination: UIViewController
   ) -> UIStoryboardSegue {
-    let identifier = declared.identifier
-    let show: () -> Void
-    switch declared.kind {
-    case .show: show = { source.show(destination, sender: source) }
-    case .showDetail: show = { source.showDetailViewController(destination, sender: source) }
-    case .present: show = { source.present(destination, animated: true) }
-    case .custom(let make): return make(identifier, source, destination)
-    }
-    return UIStoryboardSegue(
-      identifier: identifier, source: source, destination: destination, performHandler: show)
+    unsafe unsafeBitCast(segueClass, to: DynamicSegue.Type.self)
+      .init(identifier: identifier, source: source, destination: destination)
   }
 }

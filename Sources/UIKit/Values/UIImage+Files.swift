@@ -18,8 +18,11 @@ extension UIImage {
   ///
   /// `.png` may be left out. The scale is chosen as in ``init(contentsOfFile:)``.
   ///
-  /// - Note: There are no asset catalogues. The search order is: the resource bundles beside the program,
-  ///   the program's own folder, the folder of the source file that makes the clip, the current folder.
+  /// An image of the asset catalogues comes first. The search order is: the main bundle, the resource bundles
+  /// beside the program, the program's own folder, the folder of the source file that makes the clip, the current
+  /// folder.
+  ///
+  /// - Note: A variant for the dark appearance is chosen when the image is made, by `UITraitCollection.current`.
   @preconcurrency @MainActor
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
@@ -35,6 +38,12 @@ extension UIImage {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
   ) {
+    let asset = Stage.current.resources?.image(
+      name, bundle: bundle, traits: traits ?? .current)
+    if let asset {
+      self.init(asset)
+      return
+    }
     let folders = bundle.map { [$0.resourcePath ?? $0.bundlePath] }
     let scale = traits?.displayScale ?? 0
     self.init(.name(name, folders: folders), scale: scale > 0 ? scale : UIScreen.main.scale)
@@ -87,6 +96,17 @@ extension UIImage {
     public init(traitCollection: UITraitCollection?) { self.traitCollection = traitCollection }
   }
 
+  @MainActor
+  private convenience init(_ asset: AssetImage) {
+    let image = CGImage(asset.bitmap)
+    let scale = asset.scale * asset.bitmap.scale
+    self.init(
+      source: .image(image),
+      size: CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale),
+      scale: scale, renderingMode: asset.renderingMode, capInsets: asset.capInsets,
+      flipsForRightToLeftLayoutDirection: asset.flipsForRightToLeftLayoutDirection)
+  }
+
   /// How a caller names an image.
   private enum Request {
     case file(String)
@@ -132,3 +152,19 @@ extension UIImage {
     return file.hasKnownExtension ? [name] : [name + ".png", name]
   }
 }
+
+/// `#imageLiteral(resourceName:)`: the image of a name, as in `UIImage(named:)`.
+extension UIImage: @preconcurrency _ExpressibleByImageLiteral {
+  /// The image of a literal; an empty one, with a diagnostic message, if it does not exist.
+  @preconcurrency @MainActor
+  public convenience init(imageLiteralResourceName path: String) {
+    let image = UIImage(named: path) ?? UIImage()
+    self.init(
+      source: image.source, size: image.size, scale: image.scale,
+      renderingMode: image.renderingMode, capInsets: image.capInsets,
+      flipsForRightToLeftLayoutDirection: image.flipsForRightToLeftLayoutDirection)
+  }
+}
+
+/// The type of an image literal whose context gives no other type.
+public typealias _ImageLiteralType = UIImage

@@ -32,11 +32,17 @@ open class UIImageView: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    isUserInteractionEnabled = false
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UIImageView.self)
+  }
+
+  private func setUp() {
+    isUserInteractionEnabled = false
   }
 
   /// A view with the size of an image.

@@ -211,13 +211,19 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    contentMode = .redraw
-    isUserInteractionEnabled = false
-    huggingPriority = (.defaultLow + 1, .defaultLow + 1)
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UILabel.self)
+  }
+
+  private func setUp() {
+    contentMode = .redraw
+    isUserInteractionEnabled = false
+    huggingPriority = (.defaultLow + 1, .defaultLow + 1)
   }
 
   private func textDidChange() {

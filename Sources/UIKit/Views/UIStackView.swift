@@ -103,6 +103,7 @@ open class UIStackView: UIView {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.finish(self, as: UIStackView.self)
   }
 
   // MARK: Views

@@ -21,17 +21,22 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   public init(frame: CGRect) {
     layer = CALayer.make(Self.layerClass, for: Self.self)
     super.init()
+    setUp(frame)
+  }
+
+  /// A view of a nib file, with its subviews; without a nib's coder a view without size.
+  public required init?(coder: NSCoder) {
+    layer = CALayer.make(Self.layerClass, for: Self.self)
+    super.init()
+    setUp(coder.nibElement?.frame ?? .zero)
+    coder.finish(self, as: UIView.self)
+  }
+
+  private func setUp(_ frame: CGRect) {
     layer.owner = self
     layer.delegate = self
     layer.frame = frame
     layer.contentsGravity = contentMode.gravity
-  }
-
-  /// Decodes a view.
-  ///
-  /// - Note: Always nil: archives are not supported.
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   // MARK: Geometry

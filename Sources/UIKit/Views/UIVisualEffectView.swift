@@ -129,9 +129,7 @@ open class UIVisualEffectView: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    contentView.frame = bounds
-    addSubview(contentView)
+    setUp()
   }
 
   /// A view without size that shows an effect; nil for none.
@@ -143,6 +141,14 @@ open class UIVisualEffectView: UIView {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UIVisualEffectView.self)
+  }
+
+  private func setUp() {
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentView.frame = bounds
+    addSubview(contentView)
   }
 
   override func userInterfaceStyleDidChange() {

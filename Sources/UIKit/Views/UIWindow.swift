@@ -43,7 +43,7 @@ open class UIWindow: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    isHidden = true
+    setUp()
   }
 
   /// A window that fills the screen.
@@ -53,6 +53,12 @@ open class UIWindow: UIView {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    setUp()
+    coder.finish(self, as: UIWindow.self)
+  }
+
+  private func setUp() {
+    isHidden = true
   }
 
   /// A window of a scene, which fills the screen.

@@ -1,0 +1,68 @@
+internal import Foundation
+
+/// An app as its project describes it, with absolute paths.
+package struct AppProject: Hashable, Sendable {
+  /// Sources that are compiled together, with their resources.
+  package struct Module: Hashable, Sendable {
+    package var name: String
+    package var sources: [String]
+    package var resources: [Resource] = []
+    /// Names that `#if` takes as true.
+    package var conditions: [String] = ["DEBUG"]
+    /// The version of the language: `4`, `4.2`, `5` or `6`.
+    package var languageMode = "5"
+    /// Sources in Objective-C, C and C++, which are not played.
+    package var foreignSources: [String] = []
+  }
+
+  /// A file or a folder that belongs into the app.
+  package struct Resource: Hashable, Sendable {
+    package var path: String
+    /// Where it lies in the app, such as `de.lproj/Localizable.strings`.
+    package var destination: String
+  }
+
+  /// The name of the target, and of the clip.
+  package var name: String
+  /// The folder of the project.
+  package var folder: String
+  /// The app's own module first, then frameworks, packages and pods.
+  package var modules: [Module]
+  /// The values of Info.plist, with variables expanded.
+  package var info: InfoPlist
+  /// The oldest version of iOS that the app runs on, such as `12.2`; nil if the project does not say.
+  package var deploymentTarget: String?
+  /// How the project was understood, for the user.
+  package var notes: [String] = []
+
+  /// The name of the clip, which stands for a preset's on the command line.
+  package var clipName: String { BuildSettings.identifier(name) }
+}
+
+/// Which kinds of files belong to an app.
+enum FileKind {
+  static let foreign: Set<String> = ["m", "mm", "c", "cc", "cpp"]
+  /// Folders that are one file for Xcode.
+  static let bundles: Set<String> = [
+    "xcassets", "bundle", "scnassets", "xcdatamodeld", "playground",
+  ]
+  static let ignored: Set<String> = [
+    "swift", "m", "mm", "c", "cc", "cpp", "h", "hpp", "pch", "modulemap", "md", "xcconfig",
+    "entitlements", "xcodeproj", "xcworkspace", "xctestplan", "playground", "gitignore", "lock",
+    "podspec",
+    "yml", "yaml", "sh", "rb", "gitkeep", "xcdatamodeld", "metal", "docc", "resolved", "tmproj",
+    "sks",
+    "scnassets", "intentdefinition", "storekit", "license",
+  ]
+
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  static func isResource(_ name: String) -> Bool {
+    let kind = (name as NSString).pathExtension.lowercased()
+    return !kind.isEmpty && !ignored.contains(kind) && !name.hasPrefix(".") && name != "Info.plist"
+  }
+}

@@ -1,0 +1,85 @@
+internal import Foundation
+
+/// The values of an app's Info.plist, as a property list in XML.
+package struct InfoPlist: Hashable, Sendable {
+  /// The file's bytes, with variables expanded.
+  private(set) var data: Data
+
+  /// The values of a file, with build settings in place of `$(NAME)`.
+  init(path: String?, settings: BuildSettings, generated: [String: String]) throws(AppError) {
+    var values: [String: Any] = [:]
+    if let path {
+      values = try Self.dictionary(inFile: path)
+    }
+    for (key, text) in generated where values[key] == nil { values[key] = text }
+    guard let expanded = Self.expanded(values, settings) as? [String: Any],
+      let data = try? PropertyListSerialization.data(
+        fromPropertyList: expanded, format: .xml, options: 0)
+    else { throw .notReadable(path: path ?? "Info.plist", reason: "it is no property list") }
+    self.data = data
+  }
+
+  private static func expanded(_ value: Any, _ settings: BuildSettings) -> Any {
+    switch value {
+    case let text as String: settings.expand(text)
+    case let list as [Any]: list.map { expanded($0, settings) }
+    case let values as [String: Any]: values.mapValues { expanded($0, settings) }
+    default: value
+    }
+  }
+
+  var values: [String: Any] {
+    unsafe (try? PropertyListSerialization.propertyList(from: data, options: [], format: nil))
+      as? [String: Any] ?? [:]
+  }
+
+  /// The name of the storyboard that the app begins with.
+  package var mainStoryboard: String? {
+    let manifest = values["UIApplicationSceneManifest"] as? [String: Any]
+    let roles = manifest?["UISceneConfigurations"] as? [String: Any]
+    let scenes = roles?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]]
+    return scenes?.first?["UISceneStoryboardFile"] as? String
+      ?? values["UIMainStoryboardFile"] as? String
+  }
+
+  /// Reads a property list of any format.
+  ///
+  /// The parser of the oldest format calls itself for each level, so their number is limited before.
+  static func dictionary(inFile path: String) throws(AppError) -> [String: Any] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .notReadable(path: path, reason: "there is no such file")
+    }
+    guard data.count <= 64_000_000, hasFewLevels(data) else {
+      throw .notReadable(path: path, reason: "it is too large")
+    }
+    do {
+      let list = unsafe try PropertyListSerialization.propertyList(
+        from: data, options: [], format: nil)
+      guard let values = list as? [String: Any] else {
+        throw AppError.notReadable(path: path, reason: "it is no dictionary")
+      }
+      return values
+    } catch {
+      throw .notReadable(path: path, reason: "it is no property list")
+    }
+  }
+
+  private static func hasFewLevels(_ data: Data) -> Bool {
+    // Brackets inside texts count too, which only makes the limit stricter.
+    var (depth, tags) = (0, 0)
+    var previous: UInt8 = 0
+    for byte in data {
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"): depth = max(0, depth - 1)
+      case UInt8(ascii: "/") where previous == UInt8(ascii: "<"): tags = max(0, tags - 2)
+      case UInt8(ascii: "<"): tags += 1
+      case UInt8(ascii: ">") where previous == UInt8(ascii: "/"): tags -= 1
+      default: break
+      }
+      if depth > 256 || tags > 512 { return false }
+      previous = byte
+    }
+    return true
+  }
+}

@@ -1,0 +1,137 @@
+internal import Foundation
+
+/// Finds the app at a path: a project of Xcode, a Swift package, or a folder of sources.
+package struct ProjectReader {
+  private let path: String
+  private let target: String?
+  private let files: [String]
+  private let stubs: [String]
+
+  /// - Parameters:
+  ///   - path: The .xcodeproj, or a folder.
+  ///   - target: The target; nil for the app.
+  ///   - files: If there are any, only these sources are taken.
+  ///   - stubs: Sources that are compiled with the app.
+  package init(path: String, target: String?, files: [String] = [], stubs: [String] = []) {
+    self.path = URL(fileURLWithPath: path).standardizedFileURL.path
+    self.target = target
+    self.files = files.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    self.stubs = stubs.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+  }
+
+  package func read() throws(AppError) -> AppProject {
+    guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+    var app = try find()
+    if !files.isEmpty { app.modules[0].sources = files }
+    app.modules[0].sources = app.modules[0].sources.filter {
+      FileManager.default.fileExists(atPath: $0)
+    }
+    guard !app.modules[0].sources.isEmpty else { throw .noSources(path: path) }
+    app.modules[0].sources += stubs
+    return app
+  }
+
+  private func find() throws(AppError) -> AppProject {
+    if path.hasSuffix(".xcodeproj") { return try xcodeApp(path) }
+    if path.hasSuffix(".xcworkspace") {
+      return try ProjectReader(
+        path: (path as NSString).deletingLastPathComponent, target: target
+      ).find()
+    }
+    let projects = Self.projects(in: path)
+    if projects.count == 1 { return try xcodeApp(projects[0]) }
+    if projects.count > 1 {
+      // An app beside libraries is the one that is meant.
+      var withApps: [String] = []
+      for project in projects where !(try XcodeProject(path: project)).apps.isEmpty {
+        withApps.append(project)
+      }
+      if withApps.count == 1 { return try xcodeApp(withApps[0]) }
+      let prefix = path.count + 1
+      throw .severalProjects(projects.map { String($0.dropFirst(prefix)) })
+    }
+    return try folderApp()
+  }
+
+  /// The projects in a folder, or else in the folders below it.
+  private static func projects(in folder: String, depth: Int = 0) -> [String] {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    let here = names.filter {
+      $0.hasSuffix(".xcodeproj")
+        && FileManager.default.fileExists(atPath: "\(folder)/\($0)/project.pbxproj")
+    }
+    if !here.isEmpty { return here.map { "\(folder)/\($0)" } }
+    guard depth < 3 else { return [] }
+    return names.filter {
+      !$0.hasPrefix(".") && !["Pods", "Carthage", "node_modules"].contains($0)
+    }
+    .flatMap { name -> [String] in
+      guard FileKind.isFolder("\(folder)/\(name)") else { return [] }
+      return projects(in: "\(folder)/\(name)", depth: depth + 1)
+    }
+  }
+
+  private func xcodeApp(_ project: String) throws(AppError) -> AppProject {
+    let xcode = try XcodeProject(path: project)
+    let names = xcode.targets.map(\.name)
+    let chosen: XcodeProject.Object
+    var notes: [String] = []
+    if let target {
+      guard let found = xcode.targets.first(where: { $0.name == target }) else {
+        throw .unknownTarget(name: target, known: names)
+      }
+      chosen = found
+    } else {
+      let apps = xcode.apps
+      guard let first = apps.first else { throw .noAppTarget(path: project, known: names) }
+      if apps.count > 1 {
+        notes.append(
+          "the project has \(apps.count) apps, and \(first.name) is taken; --target names another: "
+            + apps.dropFirst().map(\.name).joined(separator: ", "))
+      }
+      chosen = first
+    }
+    var app = try xcode.app(target: chosen)
+    app.notes += notes
+    app.modules += try pods(of: xcode.folder)
+    for address in xcode.remotePackages {
+      app.notes.append("the package \(address) is not in the project: its names are missing")
+    }
+    return app
+  }
+
+  /// The pods whose sources lie in the clone, a module each.
+  private func pods(of folder: String) throws(AppError) -> [AppProject.Module] {
+    let project = folder + "/Pods/Pods.xcodeproj"
+    guard FileManager.default.fileExists(atPath: project + "/project.pbxproj") else { return [] }
+    let pods = try XcodeProject(path: project)
+    var modules: [AppProject.Module] = []
+    for target in pods.targets where !target.name.hasPrefix("Pods-") {
+      guard var module = try pods.app(target: target).modules.first, !module.sources.isEmpty else {
+        continue
+      }
+      module.sources = module.sources.filter { FileManager.default.fileExists(atPath: $0) }
+      if !module.sources.isEmpty { modules.append(module) }
+    }
+    return modules
+  }
+
+  private func folderApp() throws(AppError) -> AppProject {
+    let folder = SourceFolder(path)
+    guard !folder.sources.isEmpty || !files.isEmpty else { throw .noSources(path: path) }
+    let name = (path as NSString).lastPathComponent
+    let settings = BuildSettings([
+      "PRODUCT_NAME": name, "PRODUCT_MODULE_NAME": BuildSettings.identifier(name),
+    ])
+    return AppProject(
+      name: name, folder: path,
+      modules: [
+        AppProject.Module(
+          name: BuildSettings.identifier(name), sources: folder.sources,
+          resources: folder.resources, foreignSources: folder.foreignSources)
+      ],
+      info: try InfoPlist(
+        path: folder.infoFiles.first, settings: settings,
+        generated: ["CFBundleName": name, "CFBundleExecutable": name]))
+  }
+}

@@ -1,0 +1,132 @@
+internal import Foundation
+
+/// What of an app compiles here, what was adapted, and what is missing.
+package struct AppReport: Codable, Hashable, Sendable {
+  package struct File: Codable, Hashable, Sendable {
+    /// Relative to the project's folder.
+    package var path: String
+    package var module: String
+    package var lines: Int
+    /// Whether nothing in it is missing. Nil for a file that is left out.
+    package var compiles: Bool?
+    /// Why it is left out; nil for one that is not.
+    package var leftOut: String?
+    /// How often each form was adapted.
+    package var adapted: [String: Int]
+    /// What could not be adapted, as "line: text".
+    package var notAdapted: [String]
+    /// Errors of the compiler, as "line:column: text".
+    package var errors: [String]
+  }
+
+  package var app: String
+  package var files: [File]
+  /// Names that are missing, the most frequent first.
+  package var missing: [MissingSymbol]
+  /// Frameworks that are imported and not here, with the places of their imports.
+  package var frameworks: [MissingSymbol]
+
+  package var isComplete: Bool {
+    files.allSatisfy { $0.compiles != false && $0.notAdapted.isEmpty }
+  }
+}
+
+extension AppReport {
+  /// - Parameters:
+  ///   - folder: That of the project, which paths are relative to.
+  init(
+    _ project: AppProject, _ response: AdapterResponse, errors: [CompilerMessages.Item],
+    used: Set<String>
+  ) {
+    let folder = project.folder
+    app = project.name
+    var byFile: [String: [CompilerMessages.Item]] = [:]
+    for error in errors { byFile[error.file, default: []].append(error) }
+    files = response.files.filter { used.contains($0.module) }.map { file in
+      let own = byFile[file.path] ?? []
+      return File(
+        path: file.path.relative(to: folder), module: file.module, lines: file.lines,
+        compiles: file.isSwiftUI ? nil : own.isEmpty,
+        leftOut: file.isSwiftUI ? "SwiftUI" : nil,
+        adapted: Dictionary(file.changes.map { ($0.kind, 1) }, uniquingKeysWith: +),
+        notAdapted: file.problems.map { "\($0.line): \($0.text)" },
+        errors: own.map { "\($0.line):\($0.column): \($0.text)" })
+    }
+    for module in project.modules where used.contains(module.name) {
+      files += module.foreignSources.map { path in
+        File(
+          path: path.relative(to: folder), module: module.name, lines: 0, compiles: nil,
+          leftOut: "Objective-C or C", adapted: [:], notAdapted: [], errors: [])
+      }
+    }
+    missing = MissingSymbol.all(in: errors, relativeTo: folder)
+    var imports: [String: MissingSymbol] = [:]
+    for file in response.files where used.contains(file.module) {
+      for item in file.imports where !item.isKnown {
+        var framework =
+          imports[item.module] ?? MissingSymbol(symbol: item.module, count: 0, places: [])
+        framework.count += 1
+        if framework.places.count < 3 {
+          framework.places.append("\(file.path.relative(to: folder)):\(item.line)")
+        }
+        imports[item.module] = framework
+      }
+    }
+    frameworks = imports.values.sorted { ($1.count, $0.symbol) < ($0.count, $1.symbol) }
+  }
+
+  /// The report as lines of text.
+  package var lines: [String] {
+    let played = files.filter { $0.leftOut == nil }
+    let complete = played.count { $0.compiles == true }
+    var lines = ["\(app): \(complete) of \(played.count) Swift files compile"]
+    let left = files.filter { $0.leftOut != nil }
+    for (reason, files) in Dictionary(grouping: left, by: { $0.leftOut ?? "" }).sorted(by: {
+      $0.key < $1.key
+    }) {
+      lines.append(
+        "  left out, \(reason): \(files.count) (\(files.prefix(3).map(\.path).joined(separator: ", ")))"
+      )
+    }
+    let adapted = played.reduce(into: [String: Int]()) { $0.merge($1.adapted, uniquingKeysWith: +) }
+    if !adapted.isEmpty {
+      let parts = adapted.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+        "\($0.value) \($0.key)"
+      }
+      lines.append("  adapted: " + parts.joined(separator: ", "))
+    }
+    lines += Self.table("Frameworks that are not here", frameworks)
+    lines += Self.table("Missing names", missing)
+    let problems = played.flatMap { file in file.notAdapted.map { "  \(file.path):\($0)" } }
+    if !problems.isEmpty { lines += ["", "Not adapted"] + problems }
+    let failing = played.filter { !$0.errors.isEmpty }
+    if !failing.isEmpty {
+      lines += ["", "Files with errors"]
+      for file in failing {
+        lines.append("  \(file.path): \(file.errors.count)")
+        for error in file.errors where MissingSymbol.name(in: Self.message(error)) == nil {
+          lines.append("    \(error)")
+        }
+      }
+    }
+    return lines
+  }
+
+  /// An error without its place.
+  private static func message(_ error: String) -> String {
+    error.range(of: ": ").map { String(error[$0.upperBound...]) } ?? error
+  }
+
+  private static func table(_ title: String, _ symbols: [MissingSymbol]) -> [String] {
+    guard !symbols.isEmpty else { return [] }
+    let width = min(48, symbols.map(\.symbol.count).max() ?? 0)
+    return ["", title]
+      + symbols.map { symbol in
+        let name = symbol.symbol.padding(
+          toLength: max(width, symbol.symbol.count), withPad: " ", startingAt: 0)
+        let count = String(symbol.count)
+        let space = String(repeating: " ", count: max(0, 5 - count.count))
+        return "  \(name)\(space)\(count)  \(symbol.places.joined(separator: ", "))"
+      }
+  }
+}

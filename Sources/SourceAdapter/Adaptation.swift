@@ -1,0 +1,137 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+import Synchronization
+
+/// Adapts all files of a request: a first pass finds what they declare, a second one changes them.
+struct Adaptation {
+  private struct Source: Sendable {
+    let path: String
+    let module: Int
+    let text: String
+  }
+
+  private let request: AdapterRequest
+  private let sources: [Source]
+  private let conditions: [Conditions]
+
+  init(_ request: AdapterRequest) throws {
+    self.request = request
+    let modules = Set(request.importable).union(request.modules.map(\.name))
+    conditions = request.modules.map {
+      Conditions(names: $0.conditions, modules: modules, mode: $0.languageMode)
+    }
+    var sources: [Source] = []
+    for (number, module) in request.modules.enumerated() {
+      for path in module.files {
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        var text = String(decoding: bytes, as: UTF8.self)
+        if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
+        sources.append(Source(path: path, module: number, text: text))
+      }
+    }
+    self.sources = sources
+  }
+
+  func run() throws -> AdapterResponse {
+    let declarations = each { source, number in
+      DeclarationCollector(
+        Parser.parse(source: source.text), file: number, module: source.module,
+        conditions: conditions[source.module]
+      ).declarations
+    }
+    var index = ProjectIndex()
+    for declared in declarations { index.add(declared) }
+    index.finish()
+    let moves = MemberMoves(index)
+    let files = each { [index] source, number in
+      AdaptedFile(
+        source.text, number: number, index: index, conditions: conditions[source.module],
+        moves: moves.byFile[number] ?? [], path: source.path)
+    }
+    var moved: [String: String] = [:]
+    for file in files {
+      for (target, text) in file.moved { moved[target, default: ""] += text }
+    }
+    return try write(files, declarations, moved: moved)
+  }
+
+  private func each<Result: Sendable>(
+    _ body: @Sendable (Source, Int) -> Result
+  ) -> [Result] {
+    let results = Mutex<[Int: Result]>([:])
+    let sources = sources
+    DispatchQueue.concurrentPerform(iterations: sources.count) { number in
+      let result = body(sources[number], number)
+      results.withLock { $0[number] = result }
+    }
+    return results.withLock { found in sources.indices.compactMap { found[$0] } }
+  }
+
+  private func write(
+    _ files: [AdaptedFile], _ declarations: [FileDeclarations], moved: [String: String]
+  ) throws -> AdapterResponse {
+    var response = AdapterResponse(files: [], modules: [])
+    let own = Set(request.modules.map(\.name))
+    for (number, module) in request.modules.enumerated() {
+      try FileManager.default.createDirectory(
+        atPath: module.output, withIntermediateDirectories: true)
+      var functions: [String] = []
+      var described = AdapterResponse.Module(
+        name: module.name, generated: [], delegate: nil, isSwiftUIApp: false, dependencies: [])
+      var imported: Set<String> = []
+      for file in sources.indices where sources[file].module == number {
+        let adapted = files[file]
+        let isSwiftUI = adapted.imports.contains { $0.module == "SwiftUI" && !$0.isKnown }
+        imported.formUnion(declarations[file].imports.map(\.module))
+        if let main = declarations[file].mainType {
+          described.delegate = main
+          described.isSwiftUIApp = declarations[file].isSwiftUIApp
+        }
+        let base = URL(fileURLWithPath: sources[file].path).deletingPathExtension()
+          .lastPathComponent
+        let path = "\(module.output)/\(file)-\(base == "main" ? "main-file" : base).swift"
+        if !isSwiftUI {
+          if adapted.hasEntries { functions.append("named\(file)()") }
+          try Self.update(path, with: adapted.text(moved: moved))
+        }
+        response.files.append(
+          AdapterResponse.File(
+            path: sources[file].path, module: module.name, adapted: path,
+            imports: adapted.imports, changes: adapted.changes, problems: adapted.problems,
+            isSwiftUI: isSwiftUI, lines: sources[file].text.utf8.count { $0 == 10 }))
+      }
+      let path = "\(module.output)/names.swift"
+      try Self.update(
+        path,
+        with: """
+          import UIKit
+
+          @MainActor public func addNames_\(module.name)(of bundle: Bundle) {
+            NamedModules.add("\(module.name)", bundle: bundle, classes: [
+          \(functions.map { "    " + $0 + ",\n" }.joined())  ].flatMap(\\.self))
+          }
+          \(described.isSwiftUIApp ? "" : described.delegate.map { delegateFunction($0, of: module.name) } ?? "")
+          """)
+      described.generated = [path]
+      described.dependencies = imported.intersection(own).subtracting([module.name]).sorted()
+      response.modules.append(described)
+    }
+    return response
+  }
+
+  private func delegateFunction(_ name: String, of module: String) -> String {
+    """
+
+    @MainActor public func makeAppDelegate_\(module)() -> any UIApplicationDelegate { \(name)() }
+
+    """
+  }
+
+  /// Writes a file unless it has this text already, so that the compiler need not compile it again.
+  private static func update(_ path: String, with text: String) throws {
+    let bytes = Data(text.utf8)
+    if let old = FileManager.default.contents(atPath: path), old == bytes { return }
+    try bytes.write(to: URL(fileURLWithPath: path))
+  }
+}

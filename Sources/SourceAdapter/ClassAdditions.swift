@@ -1,0 +1,61 @@
+/// What the adapter adds inside the braces of a class: closures for optional requirements that its methods
+/// implement, and the methods by name of a class that has no entry in a table.
+struct ClassAdditions {
+  let index: ProjectIndex
+
+  /// The text for a class; empty for most.
+  func text(for type: DeclaredType) -> String {
+    guard type.kind == .class else { return "" }
+    return optionalMethods(of: type)
+  }
+
+  private func optionalMethods(of type: DeclaredType) -> String {
+    let ancestors = index.chain(of: type.name).own.dropFirst()
+    let inherited = ancestors.reduce(into: Set<String>()) { names, ancestor in
+      names.formUnion(index.protocols(of: ancestor.name))
+    }
+    let methods = index.members(of: type.name)
+    var text = ""
+    let protocols = index.protocols(of: type.name).union(inherited).sorted()
+    for requirement in protocols.flatMap({ index.requirements[$0] ?? [] }) {
+      let isInherited = inherited.contains(requirement.proto)
+      let implementation = methods.first {
+        $0.fullName == requirement.member.fullName && !$0.isStatic
+      }
+      // The superclass's closure calls the method that overrides its own.
+      if isInherited, implementation == nil || implementation?.isOverride == true { continue }
+      let isPublic =
+        !type.modifiers.isDisjoint(with: ["public", "open"])
+        && index.types[requirement.proto]?.modifiers.contains("public") == true
+      let access = isPublic ? (type.modifiers.contains("open") ? "open " : "public ") : ""
+      text +=
+        " \(access)\(isInherited ? "override " : "")var \(requirement.propertyName): "
+        + "\(requirement.closureType)? { "
+        + (implementation.map { closure(calling: $0) } ?? "nil") + " };"
+    }
+    return text
+  }
+
+  private func closure(calling method: Member) -> String {
+    let names = method.parameters.indices.map { "argument\($0)" }
+    let passed = zip(method.parameters, names).map { parameter, name in
+      (parameter.label == "_" ? "" : parameter.label + ": ") + name
+    }
+    let call = "self.\(method.name)(\(passed.joined(separator: ", ")))"
+    return names.isEmpty ? "{ \(call) }" : "{ \(names.joined(separator: ", ")) in \(call) }"
+  }
+
+  /// Defaults of the optional requirements of the protocols in a file.
+  func defaults(inFile file: Int) -> String {
+    var text = ""
+    for name in index.requirements.keys.sorted() where index.types[name]?.file == file {
+      let access = index.types[name]?.modifiers.contains("public") == true ? "public " : ""
+      text += "extension \(name) {\n"
+      for requirement in index.requirements[name] ?? [] {
+        text += "  \(access)var \(requirement.propertyName): \(requirement.closureType)? { nil }\n"
+      }
+      text += "}\n"
+    }
+    return text
+  }
+}

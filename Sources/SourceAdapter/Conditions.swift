@@ -1,0 +1,90 @@
+import SwiftSyntax
+
+/// Evaluates the conditions of `#if` as for an app on the simulator.
+struct Conditions: Sendable {
+  /// Names such as `DEBUG` that are set.
+  let names: Set<String>
+  /// Modules that can be imported.
+  let modules: Set<String>
+  /// The version of the language that `swift(>=5)` compares with, as major and minor.
+  let language: [Int]
+
+  /// - Parameter mode: `4`, `4.2`, `5` or `6`.
+  init(names: [String], modules: Set<String>, mode: String) {
+    self.names = Set(names)
+    self.modules = modules
+    language =
+      switch mode {
+      case "4": [4, 1, 50]
+      case "4.2": [4, 2]
+      case "5": [5, 10]
+      default: Self.compiler
+      }
+  }
+
+  private static let compiler = [6, 3]
+
+  /// The clause whose lines are compiled; nil for none.
+  func activeClause(of node: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
+    node.clauses.first { clause in clause.condition.map(isTrue) ?? true }
+  }
+
+  func isTrue(_ condition: ExprSyntax) -> Bool {
+    if let literal = condition.as(BooleanLiteralExprSyntax.self) {
+      return literal.literal.text == "true"
+    }
+    if let name = condition.as(DeclReferenceExprSyntax.self) {
+      return names.contains(name.baseName.text)
+    }
+    if let tuple = condition.as(TupleExprSyntax.self), let first = tuple.elements.first {
+      return isTrue(first.expression)
+    }
+    if let negation = condition.as(PrefixOperatorExprSyntax.self) {
+      return !isTrue(negation.expression)
+    }
+    if let sequence = condition.as(SequenceExprSyntax.self) { return isTrue(sequence) }
+    if let call = condition.as(FunctionCallExprSyntax.self) { return isTrue(call) }
+    return false
+  }
+
+  /// Alternatives of conjunctions.
+  private func isTrue(_ sequence: SequenceExprSyntax) -> Bool {
+    var result = false
+    var conjunction = true
+    for element in sequence.elements {
+      guard let symbol = element.as(BinaryOperatorExprSyntax.self) else {
+        conjunction = conjunction && isTrue(element)
+        continue
+      }
+      if symbol.operator.text == "||" {
+        result = result || conjunction
+        conjunction = true
+      }
+    }
+    return result || conjunction
+  }
+
+  private func isTrue(_ call: FunctionCallExprSyntax) -> Bool {
+    let argument = call.arguments.trimmedDescription
+    switch call.calledExpression.trimmedDescription {
+    case "os": return argument == "iOS"
+    case "targetEnvironment": return argument == "simulator"
+    case "arch": return argument == "x86_64"
+    case "canImport":
+      return modules.contains(String(argument.prefix { $0 != "." && $0 != "," }))
+    case "swift": return isReached(argument, by: language)
+    case "compiler": return isReached(argument, by: Self.compiler)
+    case "hasAttribute": return true
+    default: return false
+    }
+  }
+
+  /// Whether a version fulfils a text such as `>=5.1`.
+  private func isReached(_ text: String, by version: [Int]) -> Bool {
+    let wanted = text.drop { !$0.isNumber }.split(separator: ".").map {
+      Int($0.trimmingPrefix(while: \.isWhitespace)) ?? 0
+    }
+    let isLess = version.lexicographicallyPrecedes(wanted)
+    return text.hasPrefix("<") ? isLess : !isLess
+  }
+}

@@ -1,0 +1,356 @@
+import SwiftSyntax
+
+/// Finds what has to change in one file.
+///
+/// The file keeps its lines: each change replaces a part of a line, and what is generated follows after the
+/// last one.
+final class FileAdapter: SyntaxVisitor {
+  let index: ProjectIndex
+  let conditions: Conditions
+  /// Modules that can be imported.
+  private let importable: Set<String>
+  private let converter: SourceLocationConverter
+  var edits: FileEdits
+  private(set) var imports: [AdapterResponse.Import] = []
+  private(set) var changes: [AdapterResponse.Note] = []
+  private(set) var problems: [AdapterResponse.Note] = []
+  /// The names of the types around the current place.
+  private var typeNames: [String] = []
+
+  init(
+    _ tree: SourceFileSyntax, bytes: [UInt8], index: ProjectIndex, conditions: Conditions
+  ) {
+    self.index = index
+    self.conditions = conditions
+    importable = conditions.modules
+    converter = SourceLocationConverter(fileName: "", tree: tree)
+    edits = FileEdits(bytes)
+    super.init(viewMode: .sourceAccurate)
+    walk(tree)
+  }
+
+  func line(of node: some SyntaxProtocol) -> Int {
+    converter.location(for: node.positionAfterSkippingLeadingTrivia).line
+  }
+
+  func note(_ kind: String, _ node: some SyntaxProtocol, _ text: String) {
+    changes.append(AdapterResponse.Note(kind: kind, line: line(of: node), text: text))
+  }
+
+  func problem(_ kind: String, line: Int, _ text: String) {
+    problems.append(AdapterResponse.Note(kind: kind, line: line, text: text))
+  }
+
+  // MARK: Types around a place
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    typeNames.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { typeNames.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    typeNames.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { typeNames.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    typeNames.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { typeNames.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    typeNames.append(node.extendedType.trimmedDescription)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { typeNames.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    typeNames.append(node.name.text)
+    if Attributes(node.attributes).names.contains("objc") { bindToClasses(node) }
+    return .visitChildren
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { typeNames.removeLast() }
+
+  /// A protocol of Objective-C is one of objects.
+  private func bindToClasses(_ node: ProtocolDeclSyntax) {
+    guard let clause = node.inheritanceClause else {
+      edits.insert(": AnyObject", at: node.name.endPositionBeforeTrailingTrivia.utf8Offset)
+      return
+    }
+    let names = clause.inheritedTypes.map(\.type.trimmedDescription)
+    guard names.allSatisfy({ !["AnyObject", "class", "NSObjectProtocol"].contains($0) }) else {
+      return
+    }
+    edits.insert(
+      ", AnyObject", at: clause.inheritedTypes.endPositionBeforeTrailingTrivia.utf8Offset)
+  }
+
+  // MARK: Imports and conditions
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let first = node.path.first?.name.text else { return .skipChildren }
+    let isKnown = importable.contains(first)
+    imports.append(AdapterResponse.Import(module: first, line: line(of: node), isKnown: isKnown))
+    let range = node.trimmedBytes
+    if !isKnown || ["Foundation", "Dispatch", "Darwin", "ObjectiveC"].contains(first) {
+      // UIKit re-exports Foundation, and its own Timer and DispatchQueue have to be the ones that are meant.
+      edits.replace(range, with: "")
+    } else if first == "UIKit", node.path.count > 1 {
+      edits.replace(range, with: "import UIKit")
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    let active = conditions.activeClause(of: node)
+    for clause in node.clauses {
+      guard let condition = clause.condition, !condition.isVersion else { continue }
+      edits.replace(condition.trimmedBytes, with: clause.id == active?.id ? "true" : "false")
+    }
+    if let elements = active?.elements { walk(elements) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: AvailabilityConditionSyntax) -> SyntaxVisitorContinueKind {
+    var version: [Int]?
+    for item in node.availabilityArguments {
+      guard let platform = item.argument.as(PlatformVersionSyntax.self),
+        platform.platform.text == "iOS"
+      else { continue }
+      version = (platform.version?.trimmedDescription ?? "0").split(separator: ".").map {
+        Int($0) ?? 0
+      }
+    }
+    let isNegated = node.availabilityKeyword.text == "#unavailable"
+    let numbers = version.map { "\($0.first ?? 0), \($0.dropFirst().first ?? 0)" }
+    edits.replace(
+      node.trimmedBytes,
+      with: (isNegated ? "!" : "") + (numbers.map { "UIKit.isAvailable(iOS: \($0))" } ?? "true"))
+    note("#available", node, node.trimmedDescription)
+    return .skipChildren
+  }
+
+  // MARK: Attributes
+
+  private static let removed: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
+    "IBSegueAction", "GKInspectable", "NSManaged", "NSCopying", "UIApplicationMain", "main",
+    "NSApplicationMain",
+  ]
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.attributeName.trimmedDescription
+    if Self.removed.contains(name) {
+      edits.replace(node.trimmedBytes, with: "")
+      note("@" + name, node, node.trimmedDescription)
+      return .skipChildren
+    }
+    if name == "convention", node.arguments?.trimmedDescription == "block" {
+      edits.replace(node.trimmedBytes, with: "")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if ["dynamic", "optional"].contains(node.name.text) {
+      edits.replace(node.name.trimmedBytes, with: "")
+    }
+    return .skipChildren
+  }
+
+  // MARK: Members
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let attributes = Attributes(node.attributes).names
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        continue
+      }
+      if attributes.contains("NSManaged"),
+        let type = binding.typeAnnotation?.type.trimmedDescription
+      {
+        let isOptional = type.hasSuffix("?") || type.hasSuffix("!")
+        let read =
+          "value(forKey: \"\(name)\") as\(isOptional ? "? " + type.dropLast() : "! " + type)"
+        edits.insert(
+          " { get { \(read) } set { setValue(newValue, forKey: \"\(name)\") } }",
+          at: binding.endPositionBeforeTrailingTrivia.utf8Offset)
+      } else if node.modifiers.words.contains("dynamic"),
+        !node.modifiers.words.contains("override"),
+        node.bindingSpecifier.text == "var"
+      {
+        notify(of: binding, named: name)
+      }
+    }
+    return .visitChildren
+  }
+
+  /// Tells observers of a `dynamic` property of its changes.
+  private func notify(of binding: PatternBindingSyntax, named name: String) {
+    let call = "self.didChangeValue(forKey: \"\(name)\")"
+    guard let block = binding.accessorBlock else {
+      edits.insert(
+        " { didSet { \(call) } }", at: binding.endPositionBeforeTrailingTrivia.utf8Offset)
+      return
+    }
+    guard case .accessors(let list) = block.accessors else { return }
+    for accessor in list where ["didSet", "set"].contains(accessor.accessorSpecifier.text) {
+      guard let body = accessor.body else { continue }
+      edits.insert(
+        " defer { \(call) };", at: body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+      return
+    }
+    if list.contains(where: { $0.accessorSpecifier.text == "willSet" }) {
+      edits.insert(
+        " didSet { \(call) }", at: block.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset)
+    }
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.modifiers.words.contains("optional"), let proto = typeNames.last,
+      let requirement = index.requirements[index.resolve(proto) ?? proto]?.first(where: {
+        $0.member.name == node.name.text && $0.member.line == line(of: node.name)
+      })
+    {
+      edits.replace(
+        node.trimmedBytes,
+        with: "var \(requirement.propertyName): \(requirement.closureType)? { get }")
+      note("optional requirement", node, requirement.member.fullName)
+      return .skipChildren
+    }
+    if let modifier = node.modifiers.first(where: { $0.name.text == "override" }),
+      Self.foundByName.contains(node.name.text), inheritsFromNSObjectAlone
+    {
+      edits.replace(modifier.trimmedBytes, with: "")
+      note("override", node, "\(node.name.text) of NSObject")
+    }
+    return .visitChildren
+  }
+
+  /// Methods of NSObject that Foundation on Linux lacks; UIKit finds them by their names.
+  private static let foundByName: Set<String> = ["observeValue", "responds", "forwardingTarget"]
+
+  private var inheritsFromNSObjectAlone: Bool {
+    guard let name = typeNames.last, let type = index.resolve(name) else { return false }
+    return index.chain(of: type).outside == "NSObject"
+  }
+
+  // MARK: Statements of main.swift
+
+  /// Nothing runs before the clip: what `main.swift` says is left out, and the delegate that it names is started.
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    guard node.parent?.parent?.is(SourceFileSyntax.self) == true, !node.item.is(DeclSyntax.self)
+    else { return .visitChildren }
+    let text = node.trimmedDescription
+    if !text.contains("UIApplicationMain"), !text.hasPrefix("#") {
+      problem("statement", line: line(of: node), "the statement outside of functions is left out")
+    }
+    edits.replace(node.trimmedBytes, with: "")
+    return .skipChildren
+  }
+
+  // MARK: Expressions
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.macroName.text {
+    case "selector":
+      guard let argument = node.arguments.first else { return .skipChildren }
+      edits.replace(
+        node.trimmedBytes, with: "Selector(\"\(selector(SelectorExpression(argument)))\")")
+      note("#selector", node, node.trimmedDescription)
+      return .skipChildren
+    case "keyPath":
+      let parts = node.arguments.trimmedDescription.split(separator: ".").map(String.init)
+      let path = parts.drop { $0.first?.isUppercase == true || $0 == "self" }
+      edits.replace(node.trimmedBytes, with: "\"\(path.joined(separator: "."))\"")
+      note("#keyPath", node, node.trimmedDescription)
+      return .skipChildren
+    case "Preview", "Playground":
+      // At the top level the parser takes it for an expression where it stands alone.
+      edits.replace(node.trimmedBytes, with: "")
+      return .skipChildren
+    default: return .visitChildren
+    }
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard ["Preview", "Playground"].contains(node.macroName.text) else { return .visitChildren }
+    edits.replace(node.trimmedBytes, with: "")
+    return .skipChildren
+  }
+
+  private func selector(_ expression: SelectorExpression) -> String {
+    guard expression.kind == .method else {
+      let name = expression.name
+      return expression.kind == .getter
+        ? name : "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
+    }
+    let type = expression.type ?? typeNames.last
+    if let found = index.method(expression.name, labels: expression.labels, of: type) {
+      return found.selector
+    }
+    if let known = ObjectiveCNames.system[expression.fullName] { return known }
+    return ObjectiveCNames.selector(expression.name, labels: expression.labels ?? [])
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    adaptOptionalCall(node)
+    if node.calledExpression.trimmedDescription == "Bundle", node.arguments.count == 1,
+      let label = node.arguments.first?.label, label.text == "for"
+    {
+      edits.replace(node.calledExpression.trimmedBytes, with: "Bundle.containing")
+      edits.replace(
+        label.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<(node.arguments.first?.expression.positionAfterSkippingLeadingTrivia
+          .utf8Offset
+          ?? label.endPositionBeforeTrailingTrivia.utf8Offset), with: "")
+    }
+    return .visitChildren
+  }
+
+  /// `delegate?.done?(1, at: 2)` calls a closure, which has no labels.
+  private func adaptOptionalCall(_ node: FunctionCallExprSyntax) {
+    let inner =
+      node.calledExpression.as(OptionalChainingExprSyntax.self)?.expression
+      ?? node.calledExpression.as(ForceUnwrapExprSyntax.self)?.expression
+    guard let member = inner?.as(MemberAccessExprSyntax.self) else { return }
+    let labels = node.arguments.map { $0.label?.text ?? "_" }
+    let closures = (node.trailingClosure == nil ? 0 : 1) + node.additionalTrailingClosures.count
+    let name = member.declName.baseName.text
+    let found = index.requirements(named: name).first {
+      $0.member.parameters.count == labels.count + closures
+        && zip($0.member.parameters, labels).allSatisfy { $0.label == $1 }
+    }
+    guard let found else { return }
+    edits.replace(member.declName.trimmedBytes, with: found.propertyName)
+    for argument in node.arguments {
+      guard let label = argument.label else { continue }
+      edits.replace(
+        label.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<argument.expression.positionAfterSkippingLeadingTrivia.utf8Offset, with: "")
+    }
+    note("optional requirement", node, found.member.fullName)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let base = node.base, !["self", "super"].contains(base.trimmedDescription),
+      let requirement = index.requirementsByBaseName[node.declName.baseName.text]
+    else { return .visitChildren }
+    let parent = node.parent
+    let isCalled =
+      parent?.is(FunctionCallExprSyntax.self) == true
+      || (parent?.is(OptionalChainingExprSyntax.self) == true
+        || parent?.is(ForceUnwrapExprSyntax.self) == true)
+        && parent?.parent?.is(FunctionCallExprSyntax.self) == true
+    if !isCalled { edits.replace(node.declName.trimmedBytes, with: requirement.propertyName) }
+    return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the condition asks for a version of the language, which the parser looks at.
+  fileprivate var isVersion: Bool {
+    let text = trimmedDescription
+    return (text.contains("swift(") || text.contains("compiler(")) && !text.contains("os(")
+  }
+}

@@ -1,0 +1,253 @@
+/// A function or a property as it is declared; types as they are written.
+struct Member: Sendable {
+  enum Kind: Sendable {
+    case method
+    case property(isWritable: Bool)
+  }
+
+  /// A parameter: its label, `_` for none, and its type.
+  struct Parameter: Sendable {
+    var label: String
+    var type: String
+  }
+
+  var kind: Kind
+  var name: String
+  var parameters: [Parameter] = []
+  /// Nil for `Void`.
+  var result: String?
+  var attributes: Set<String> = []
+  var modifiers: Set<String> = []
+  /// The name that `@objc(name)` gives.
+  var objectiveCName: String?
+  var file: Int
+  var line: Int
+  /// The member's place in its file, in bytes, from its first attribute to its end.
+  var range: Range<Int>
+  /// Whether it is declared in an extension.
+  var isInExtension = false
+  var isAsync = false
+  var isThrowing = false
+  var isGeneric = false
+
+  var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+  var isOverride: Bool { modifiers.contains("override") }
+
+  /// The name with its labels: `drag(_:)`, `title`.
+  var fullName: String {
+    guard case .method = kind else { return name }
+    return name + "(" + parameters.map { $0.label + ":" }.joined() + ")"
+  }
+
+  /// The name in Objective-C: `drag:`.
+  var selector: String {
+    if let objectiveCName { return objectiveCName }
+    guard case .method = kind else { return name }
+    return ObjectiveCNames.selector(name, labels: parameters.map(\.label))
+  }
+}
+
+/// A class, a structure, an enumeration or a protocol of the app.
+struct DeclaredType: Sendable {
+  enum Kind: Sendable {
+    case `class`, structure, `protocol`
+  }
+
+  var kind: Kind
+  /// The name with those of the types around it: `Outer.Inner`.
+  var name: String
+  var module: Int
+  var inherited: [String]
+  var attributes: Set<String> = []
+  var modifiers: Set<String> = []
+  var objectiveCName: String?
+  var isGeneric = false
+  /// Whether it is declared in a function, or private in another type.
+  var isLocal = false
+  var file: Int
+  var line: Int
+  /// The place of its closing brace, in bytes.
+  var end: Int
+  /// The place after its name or its list of inherited types.
+  var inheritanceEnd: Int
+  var members: [Member] = []
+
+  var simpleName: String { name.split(separator: ".").last.map(String.init) ?? name }
+}
+
+/// An extension of a type, with what it adds.
+struct DeclaredExtension: Sendable {
+  var type: String
+  var module: Int
+  var inherited: [String]
+  var attributes: Set<String>
+  var file: Int
+  var members: [Member]
+}
+
+/// An optional requirement of an `@objc` protocol.
+struct OptionalRequirement: Sendable {
+  var member: Member
+  var proto: String
+
+  /// The name of the property that holds the method as a closure.
+  var propertyName: String {
+    "optional_" + member.name
+      + member.parameters.map { "_" + ($0.label == "_" ? "" : $0.label) }.joined()
+  }
+
+  var closureType: String {
+    "((" + member.parameters.map(\.type).joined(separator: ", ") + ") -> "
+      + (member.result ?? "Void") + ")"
+  }
+}
+
+/// What all files of the app declare.
+struct ProjectIndex: Sendable {
+  var types: [String: DeclaredType] = [:]
+  var extensions: [DeclaredExtension] = []
+  /// Base names and full names that selectors refer to.
+  var selectorNames: Set<String> = []
+  /// Selectors that are written as strings.
+  var selectorStrings: Set<String> = []
+  var requirements: [String: [OptionalRequirement]] = [:]
+  private var requirementsByName: [String: [OptionalRequirement]] = [:]
+  /// Optional requirements by the name without labels, where no other member has it.
+  var requirementsByBaseName: [String: OptionalRequirement] = [:]
+  private var membersByType: [String: [Member]] = [:]
+  private var conformances: [String: [String]] = [:]
+
+  mutating func add(_ file: FileDeclarations) {
+    for type in file.types { types[type.name] = type }
+    extensions += file.extensions
+    selectorNames.formUnion(file.selectorNames)
+    selectorStrings.formUnion(file.selectorStrings)
+  }
+
+  /// Completes the index when all files are there.
+  mutating func finish() {
+    for type in types.values {
+      membersByType[type.name, default: []] += type.members
+      conformances[type.name, default: []] += type.inherited
+    }
+    for addition in extensions {
+      let name = resolve(addition.type) ?? addition.type
+      membersByType[name, default: []] += addition.members
+      conformances[name, default: []] += addition.inherited
+    }
+    var otherNames: Set<String> = []
+    for (name, type) in types.sorted(by: { $0.key < $1.key }) where type.kind == .protocol {
+      for member in type.members {
+        guard member.modifiers.contains("optional") else {
+          otherNames.insert(member.name)
+          continue
+        }
+        guard case .method = member.kind else { continue }
+        let requirement = OptionalRequirement(member: member, proto: name)
+        requirements[name, default: []].append(requirement)
+        requirementsByName[member.name, default: []].append(requirement)
+        requirementsByBaseName[member.name] = requirement
+      }
+    }
+    for type in types.values where type.kind != .protocol {
+      for member in type.members {
+        if case .property = member.kind { otherNames.insert(member.name) }
+      }
+    }
+    for name in otherNames { requirementsByBaseName[name] = nil }
+    for requirement in requirements.values.joined() {
+      selectorNames.insert(requirement.member.fullName)
+    }
+  }
+
+  /// The full name of a type that is written with the end of its name.
+  func resolve(_ name: String) -> String? {
+    if types[name] != nil { return name }
+    let parts = name.split(separator: ".").map(String.init)
+    for start in parts.indices.dropFirst() {
+      let tail = parts[start...].joined(separator: ".")
+      if types[tail] != nil { return tail }
+    }
+    let matches = types.keys.filter { $0.hasSuffix("." + name) }
+    return matches.count == 1 ? matches.first : nil
+  }
+
+  /// What the type and its extensions inherit from, as it is written.
+  func inherited(by type: String) -> [String] { conformances[type] ?? [] }
+
+  func members(of type: String) -> [Member] { membersByType[type] ?? [] }
+
+  /// The superclass as it is written; nil for none.
+  func superclass(of type: DeclaredType) -> String? {
+    guard type.kind == .class, let first = type.inherited.first else { return nil }
+    if let name = resolve(first) { return types[name]?.kind == .class ? name : nil }
+    return first
+  }
+
+  /// The class and its superclasses in the app, and the first one outside it.
+  func chain(of name: String) -> (own: [DeclaredType], outside: String?) {
+    var own: [DeclaredType] = []
+    var next: String? = name
+    while let current = next, let type = types[current] {
+      guard !own.contains(where: { $0.name == current }) else { break }
+      own.append(type)
+      next = superclass(of: type)
+    }
+    return (own, next.flatMap { types[$0] == nil ? $0 : nil })
+  }
+
+  /// The protocols of the app that a type names, and those that these refine.
+  func protocols(of name: String) -> Set<String> {
+    var result: Set<String> = []
+    var waiting = conformances[name] ?? []
+    while let next = waiting.popLast() {
+      for part in next.split(separator: "&").map({ String($0).trimmingSpaces }) {
+        guard let resolved = resolve(part), let type = types[resolved], type.kind == .protocol,
+          result.insert(resolved).inserted
+        else { continue }
+        waiting += conformances[resolved] ?? []
+      }
+    }
+    return result
+  }
+
+  /// The optional requirements with a name, whatever their labels.
+  func requirements(named name: String) -> [OptionalRequirement] { requirementsByName[name] ?? [] }
+
+  /// The method of a type, or of one that it inherits from, that a selector's expression names.
+  func method(_ name: String, labels: [String]?, of type: String?) -> Member? {
+    func matches(_ member: Member) -> Bool {
+      member.name == name && (labels == nil || member.parameters.map(\.label) == labels)
+    }
+    if let type {
+      for owner in chain(of: resolve(type) ?? type).own {
+        if let found = members(of: owner.name).first(where: matches) { return found }
+      }
+      if let found = members(of: type).first(where: matches) { return found }
+    }
+    for name in membersByType.keys.sorted() {
+      if let found = members(of: name).first(where: matches) { return found }
+    }
+    return nil
+  }
+}
+
+/// What one file declares.
+struct FileDeclarations: Sendable {
+  var types: [DeclaredType] = []
+  var extensions: [DeclaredExtension] = []
+  var selectorNames: Set<String> = []
+  var selectorStrings: Set<String> = []
+  var imports: [(module: String, line: Int)] = []
+  var mainType: String?
+  var isSwiftUIApp = false
+}
+
+extension String {
+  var trimmingSpaces: String {
+    var text = Substring(self)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+/// `transition-export app`, with sample apps that are written as apps were in their years and that nothing here was
+/// changed for.
+@Suite(.serialized) struct AppTests {
+  private let place: Workplace
+  /// One for all tests, which share the adapter and the modules.
+  private static let cache = FileManager.default.temporaryDirectory
+    .appendingPathComponent("app-tests-\(ProcessInfo.processInfo.processIdentifier)").path
+  private static let apps = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Apps").path
+
+  init() throws {
+    place = try Workplace()
+  }
+
+  private func app(_ name: String, _ arguments: String...) throws -> Tool.Result {
+    try place.tool.run(["app", "\(Self.apps)/\(name)"] + arguments + ["--cache", Self.cache])
+  }
+
+  private func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: place.folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
+  }
+
+  @Test(
+    "an app of 2019 in code: selectors, observation, optional protocol methods, overrides in extensions"
+  )
+  func codeOnly() throws {
+    try place.folder.write(
+      """
+      - hold: 0.2
+      - tap: favorite
+      - tap: "TrailCell[2]"
+      - tap: Close
+      - tap: "1 ♥︎"
+      - choose: OK
+      """, to: "taps.yaml")
+    let result = try app(
+      "Trails2019", "--script", "taps.yaml", "--format", "png", "--fps", "4", "--width", "120",
+      "-o", "out")
+    try #require(result.status == 0, "\(result.errors)")
+    // All targets were found: the observation changed the bar button's title, and the alert came.
+    #expect(!result.errors.contains("Warning"), "\(result.errors)")
+    let again = try app(
+      "Trails2019", "--script", "taps.yaml", "--format", "png", "--fps", "4", "--width", "120",
+      "-o", "again")
+    #expect(again.status == 0)
+    for name in try FileManager.default.contentsOfDirectory(atPath: place.folder.url.path + "/out")
+    {
+      #expect(
+        try place.folder.bytes(of: "out/\(name)") == place.folder.bytes(of: "again/\(name)"),
+        "\(name)")
+    }
+  }
+
+  @Test("an app of 2017: a storyboard with segues, outlets and actions")
+  func storyboard() throws {
+    try place.folder.write(
+      """
+      - hold: 0.2
+      - tap: Lemon Tart
+      - tap: next
+      - tap: "2. Whisk eggs, sugar and lemon."
+      - pop
+      """, to: "taps.yaml")
+    let result = try app(
+      "Recipes2017", "--script", "taps.yaml", "--fps", "10", "--width", "120", "-o", "r.gif")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("an app of 2018: nib files, a collection view, pictures of a catalogue, texts of a table")
+  func nibs() throws {
+    try place.folder.write(
+      """
+      - hold: 0.2
+      - tap: Harbor
+      - tap: star4
+      - tap: "Harbor: ★★★★"
+      """, to: "taps.yaml")
+    let result = try app(
+      "Gallery2018", "--script", "taps.yaml", "--fps", "10", "--width", "120", "-o", "g.gif")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("a screen without the app's start, and a script's mistakes with their lines")
+  func screens() throws {
+    let screen = try app("Recipes2017", "--screen", "NoteViewController", "still", "--at", "50%")
+    #expect(screen.status == 0, "\(screen.errors)")
+    try place.folder.write("- tap: Nothing\n", to: "taps.yaml")
+    let missing = try app("Recipes2017", "--script", "taps.yaml", "-o", "r.gif")
+    #expect(
+      missing.errors.contains("taps.yaml:1:3: step 1, 'tap': there is no 'Nothing'"),
+      "\(missing.errors)")
+    try place.folder.write("- tpa: Nothing\n", to: "taps.yaml")
+    let wrong = try app("Recipes2017", "--script", "taps.yaml", "-o", "r.gif")
+    #expect(wrong.status == 65)
+    #expect(wrong.errors.contains("taps.yaml:1:3"), "\(wrong.errors)")
+  }
+
+  @Test("a report names what is missing, with its places, and a skeleton makes it compile")
+  func report() throws {
+    try makeFolder("Places")
+    try place.folder.write(
+      """
+      import UIKit
+      import MapKit
+
+      @UIApplicationMain
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+      }
+
+      class MapController: UIViewController {
+        let map = MKMapView()
+        @IBAction func locate(_ sender: UIButton, _ count: Int) {}
+      }
+      """, to: "Places/App.swift")
+    let check = try place.tool.run(["app", "Places", "--check", "--json", "--cache", Self.cache])
+    #expect(check.status == 65, "\(check.errors)")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(check.output.utf8)) as? [String: Any])
+    let missing = try #require(report["missing"] as? [[String: Any]])
+    #expect(missing.map { $0["symbol"] as? String } == ["MKMapView"])
+    #expect(missing.first?["places"] as? [String] == ["App.swift:10"])
+    let frameworks = try #require(report["frameworks"] as? [[String: Any]])
+    #expect(frameworks.first?["symbol"] as? String == "MapKit")
+    let files = try #require(report["files"] as? [[String: Any]])
+    #expect((files.first?["notAdapted"] as? [String])?.first?.hasPrefix("11: ") == true)
+    let skeleton = try place.tool.run([
+      "app", "Places", "--stub", "stub.swift", "--cache", Self.cache,
+    ])
+    #expect(skeleton.errors.contains("stub.swift has a skeleton"), "\(skeleton.errors)")
+    let again = try place.tool.run(
+      ["app", "Places", "--stub", "stub.swift", "--check", "--cache", Self.cache])
+    #expect(again.output.contains("2 of 2 Swift files compile"), "\(again.output)\(again.errors)")
+    // The compiler's messages are at the app's own lines.
+    let play = try place.tool.run(["app", "Places", "--cache", Self.cache])
+    #expect(play.status == 65)
+    #expect(
+      play.errors.contains("Places/App.swift:10:13: error: cannot find 'MKMapView'"),
+      "\(play.errors)")
+  }
+
+  @Test("what is no app is named, with what to do")
+  func noApp() throws {
+    #expect(try place.tool.run(["app", "nothing"]).status == 66)
+    try makeFolder("Kiosk")
+    try place.folder.write(
+      "import SwiftUI\n@main struct Kiosk: App { var body: some Scene { WindowGroup { Text(\"a\") } } }\n",
+      to: "Kiosk/Kiosk.swift")
+    let swiftUI = try place.tool.run(["app", "Kiosk", "--cache", Self.cache])
+    #expect(swiftUI.status == 65)
+    #expect(swiftUI.errors.contains("the app begins in SwiftUI"), "\(swiftUI.errors)")
+  }
+}
