@@ -10,16 +10,29 @@ public enum LayersStyle: TransitionStyle {
 
   public nonisolated static var container: StyleContainer { .navigation }
 
+  public nonisolated static var changeableParts: ChangeableParts { .surroundings }
+
+  public nonisolated static func parts(
+    _ parameters: LayersTransition.Parameters
+  ) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(LayersTransition.duration(of: [], parameters))
+    parts.gesture = .scrubbing(.sideways)
+    return parts
+  }
+
   public static func open(
-    _ screens: ScreenPair, _ parameters: LayersTransition.Parameters
+    _ screens: ScreenPair, _ parameters: LayersTransition.Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {
-    ScreenOpening(presenting: screens.second) {
-      LayersTransition(isOpening: $0, elements: screens.elements, parameters: parameters)
-    }
+    ScreenOpening(
+      screens, parts: parts,
+      makeBase: {
+        LayersTransition(isOpening: $0, elements: screens.elements, parameters: parameters)
+      })
   }
 
   public nonisolated static func duration(
-    _ parameters: LayersTransition.Parameters, elements: [SharedElement.Options]
+    _ parameters: LayersTransition.Parameters, _ parts: TransitionParts,
+    elements: [SharedElement.Options]
   ) -> TimeInterval {
     LayersTransition.duration(of: elements, parameters)
   }
