@@ -34,7 +34,8 @@ struct AppHost {
   /// - Parameter say: Told what takes a while.
   init(cache: AppCache, say: (String) -> Void) throws(AppError) {
     self.cache = cache
-    tree = try BuildTree()
+    let tree = try BuildTree()
+    self.tree = tree
     compiler = try Compiler()
     let adapterSources =
       tree.sources(of: "SourceAdapter") + [
