@@ -73,14 +73,14 @@ struct OwnStylesTests {
 
   @Test("mistakes are reported where they are")
   func mistakes() {
-    #expect(preset.findings(text("mine", "{ grow: { style: fold } }")).count == 2)
+    #expect(preset.findings(text("mine", "{ grow: { style: fold } }")).count == 3)
     #expect(
       preset.findings(text("a", "{ a: { style: b }, b: { style: a } }"))
         .contains { $0.hasSuffix("invalid-transition") })
     #expect(preset.findings(text("push", "{ mine: { style: grow } }")) == ["6:11 unused"])
     #expect(
       preset.findings(text("mine", "{ mine: { style: grow, first: { dim: 3 } } }"))
-        == ["6:42 out-of-range"])
+        == ["6:46 out-of-range"])
     #expect(
       preset.findings(text("{ style: photo, first: { dim: 0.3 } }", "{}"))
         .contains { $0.hasSuffix("unknown-key") })

@@ -25,6 +25,14 @@ public enum PushStyle: TransitionStyle {
     return parts
   }
 
+  public nonisolated static func closingGesture(in container: StyleContainer) -> String? {
+    switch container {
+    case .navigation: closingGesture.map { $0 + ", where there is a navigation bar" }
+    case .presentation: closingGesture
+    case .tabs: nil
+    }
+  }
+
   public static func open(
     _ screens: ScreenPair, _ parameters: NoParameters, _ parts: TransitionParts
   ) -> ScreenOpening {

@@ -35,6 +35,10 @@ struct StylePlacesTests {
 
   private func open<Style: TransitionStyle>(_ style: Style.Type, _ place: Place) throws {
     let fixture = PartsFixture(place.container)
+    // UIKit's swipe needs the bar.
+    let isSystemPush = style == PushStyle.self && place.container == .navigation
+    fixture.first.navigationController?.isNavigationBarHidden = !isSystemPush
+    fixture.stage.layoutIfNeeded()
     let closed = fixture.pixels()
     fixture.open(style, style.defaults, style.parts(style.defaults), flies: true)
     if style != TabStyle.self { #expect(!fixture.stage.animations.isEmpty) }
@@ -59,8 +63,10 @@ struct StylePlacesTests {
     switch phrase {
     case _ where phrase.hasPrefix("a drag down"):
       (CGPoint(x: 190, y: 500), CGVector(dx: 0, dy: 330))
-    case GesturePart(.edge).drag.phrase: (CGPoint(x: 1, y: 400), CGVector(dx: 380, dy: 0))
-    case GesturePart(.right).drag.phrase: (CGPoint(x: 20, y: 400), CGVector(dx: 360, dy: 0))
+    case _ where phrase.hasPrefix("a drag to the right from the left edge"):
+      (CGPoint(x: 1, y: 400), CGVector(dx: 380, dy: 0))
+    case _ where phrase.hasPrefix("a drag to the right"):
+      (CGPoint(x: 20, y: 400), CGVector(dx: 360, dy: 0))
     default: (CGPoint(x: 280, y: 400), CGVector(dx: -275, dy: 0))
     }
   }

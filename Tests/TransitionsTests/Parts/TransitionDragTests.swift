@@ -105,7 +105,9 @@ struct TransitionDragTests {
       // screen from .9 to 1.
       let expected = way == .progress ? speed / 426 * 0.1 * 0.6 / 0.35 : speed
       let actual = velocity(way, fixture)
-      #expect(abs(actual - expected) < 0.01 * abs(expected), "\(actual), not \(expected)")
+      #expect(
+        abs(actual - expected) < 0.01 * abs(expected),
+        "\(speed): \(actual), not \(expected); \(fixture.stage.transitions.count)")
       fixture.settle()
     }
   }
