@@ -48,8 +48,10 @@ struct RevealTests {
       var opacities: [CGFloat] = []
       for instant in stride(from: 0.0, to: 0.59, by: 0.02) {
         stage.advance(to: start + instant)
-        let mask = try #require(page.view.layer.mask as? CAShapeLayer)
-        let circle = try #require(mask.presentation()?.path?.boundingBox)
+        let mask = try #require(page.view.mask).layer.presented(at: stage.clock.now)
+        let side = mask.bounds.width * mask.transform.m11
+        let circle = CGRect(
+          x: mask.position.x - side / 2, y: mask.position.y - side / 2, width: side, height: side)
         let shown = content.layer.presented(at: stage.clock.now)
         opacities.append(shown.opacity)
         guard shown.opacity > 0.01 else { continue }

@@ -52,17 +52,20 @@ struct StyleContainerTests {
       case .tabs: "select-tab: 2, transition: \(transition)"
       }
     let back = "on-tap: { select-tab: 1, transition: \(transition) }"
+    // UIKit's swipe back needs a navigation bar.
+    let isSystemPush = style == PushStyle.self && one.container == .navigation
+    let bar = isSystemPush ? "navigation: { title: B }, " : ""
     let (first, second) =
       switch one.content {
       case .nodes:
         (
           "items: [ { view: { id: tile, at: [40, 200], width: 100, height: 80, fill: red, on-tap: { \(action) } } } ]",
-          "background: blue, items: [ { view: { id: hero, fill: green, at: [0, 0], width: 393, height: 300, \(one.container == .tabs ? back : "radius: 0") } } ]"
+          "\(bar)background: blue, items: [ { view: { id: hero, fill: green, at: [0, 0], width: 393, height: 300, \(one.container == .tabs ? back : "radius: 0") } } ]"
         )
       case .screenshots:
         (
           "image: picture.png, elements: { tile: [40, 200, 100, 80] }, items: [ { view: { id: button, at: [40, 200], width: 100, height: 80, on-tap: { \(action) } } } ]",
-          "image: picture.png, elements: { hero: [0, 0, 393, 300] }, items: [ { view: { id: back, at: [0, 0], width: 393, height: 300\(one.container == .tabs ? ", " + back : "") } } ]"
+          "\(bar)image: picture.png, elements: { hero: [0, 0, 393, 300] }, items: [ { view: { id: back, at: [0, 0], width: 393, height: 300\(one.container == .tabs ? ", " + back : "") } } ]"
         )
       }
     let isShot = one.content == .screenshots
@@ -107,7 +110,9 @@ struct StyleContainerTests {
     }
   }
 
-  @Test("a style plays, and closes by a tap and by its finger, or the preset is refused", arguments: cases)
+  @Test(
+    "a style plays, and closes by a tap and by its finger, or the preset is refused",
+    arguments: cases)
   func everywhere(one: Case) throws {
     let style = try #require(TransitionStyles.named(one.style))
     let text = Self.text(one, style)
@@ -137,7 +142,9 @@ struct StyleContainerTests {
   @Test("few pairs of a style and a container are refused, each by a rule of UIKit")
   func fewRefusals() {
     let refused = TransitionStyles.all.flatMap { style in
-      StyleContainer.allCases.filter { !style.containers.contains($0) }.map { "\(style.name), \($0)" }
+      StyleContainer.allCases.filter { !style.containers.contains($0) }.map {
+        "\(style.name), \($0)"
+      }
     }
     #expect(
       refused == [

@@ -3,7 +3,7 @@ import TETransitions
 
 extension Schema {
   static let transitionTypes: [ObjectType] =
-    TransitionStyles.all.flatMap { objects(of: $0) }
+    TransitionStyles.all.flatMap { objects(of: $0) } + partTypes
     + objects(
       timing, "A spring or a curve", declarations(of: TransitionTiming.self, nil), others: [])
     + objects(
@@ -27,11 +27,47 @@ extension Schema {
     if style.roles.contains(.container) { others.append(keys.container.declaration) }
     if style.roles.contains(.overlay) { others.append(keys.overlay.declaration) }
     if style.maximumElements == nil { others.append(keys.elements.declaration) }
-    return objects(
-      typeName(of: style), style.summary,
-      declarations(of: Style.Parameters.self, style.defaults)
-        + declarations(style.changeableParts.declarations, style.parts(style.defaults)),
-      others: others)
+    let parts = partKeys(style.changeableParts.declarations)
+    let names = Set(parts.map(\.name))
+    let own = declarations(of: Style.Parameters.self, style.defaults).filter {
+      !names.contains(group(of: $0.name) ?? "")
+    }
+    return objects(typeName(of: style), style.summary, own, others: others + parts)
+  }
+
+  /// The part of a name before its dot; nil without one.
+  private static func group(of name: String) -> String? {
+    name.firstIndex(of: ".").map { String(name[..<$0]) }
+  }
+
+  /// What the parts besides the elements are, by name. They are the same in all styles, but for their values.
+  private static let parts: [(name: String, summary: String)] = [
+    ("second", "How the second screen comes; it goes the other way round"),
+    ("first", "What the first screen does meanwhile"),
+    ("bars", "What the bars do in a push and a pop"),
+    ("gesture", "The finger that closes the second screen"),
+  ]
+
+  private static func partName(_ name: String) -> String { "part-\(name)" }
+
+  private static let partTypes: [ObjectType] = {
+    let all = declarations(TransitionParts.screens, nil)
+    return parts.flatMap { name, summary in
+      let members = all.filter { group(of: $0.name) == name }.map {
+        KeyType(String($0.name.dropFirst(name.count + 1)), $0.type, $0.summary)
+      }
+      return objects(partName(name), summary, members, others: [])
+    }
+  }()
+
+  /// The keys of the parts to which declarations belong.
+  private static func partKeys(
+    _ declarations: [TransitionParameter<TransitionParts>]
+  ) -> [KeyType] {
+    let names = Set(declarations.compactMap { group(of: $0.name) })
+    return parts.filter { names.contains($0.name) }.map {
+      KeyType($0.name, .object(partName($0.name)), $0.summary)
+    }
   }
 
   /// The keys of parameters, with dots in their names.

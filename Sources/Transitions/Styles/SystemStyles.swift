@@ -39,6 +39,14 @@ public enum PushStyle: TransitionStyle {
     return parts
   }
 
+  public nonisolated static func closingGesture(in container: StyleContainer) -> String? {
+    switch container {
+    case .navigation: closingGesture.map { $0 + ", where there is a navigation bar" }
+    case .presentation: closingGesture
+    case .tabs: nil
+    }
+  }
+
   public static func open(
     _ screens: ScreenPair, _ parameters: Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {

@@ -33,6 +33,8 @@ public protocol TransitionStyle: Sendable {
   nonisolated static var changeableParts: ChangeableParts { get }
   /// The finger's movement that closes the second screen; nil if only a tap does.
   nonisolated static var closingGesture: String? { get }
+  /// The same in a container.
+  nonisolated static func closingGesture(in container: StyleContainer) -> String?
   /// Prepares the second screen to be opened over the first.
   ///
   /// - Parameters:
