@@ -90,8 +90,10 @@ struct SheetKeysTests {
   func otherHeights() {
     let findings = preset.findings(
       text("{ style: sheet, detents: [ 200, large ], undimmed: medium, opens-at: 40% }"))
-    #expect(findings == ["6:54 conflicting-keys", "6:72 conflicting-keys"])
-    #expect(preset.findings(text("{ style: sheet, detents: [ 200%, huge ] }")).count == 2)
+    #expect(findings == ["6:64 conflicting-keys", "6:82 conflicting-keys"])
+    #expect(
+      preset.findings(text("{ style: sheet, detents: [ 200%, huge ] }")) == ["6:45 unknown-name"])
+    #expect(preset.findings(text("{ style: sheet, detents: [ 200% ] }")) == ["6:38 out-of-range"])
   }
 
   @Test(
