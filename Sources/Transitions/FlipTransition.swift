@@ -87,12 +87,17 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     let direction: CGFloat = isPresenting ? 1 : -1
     let edge = makeEdge(of: context.viewController(forKey: .from), before: target, over: from)
     container.insertSubview(edge, at: 0)
-    edge.layer.add(rotation(from: 0, by: direction * .pi), forKey: "turn")
+    // It follows a finger's way.
+    let isLinear = context.isInteractive
+    edge.layer.add(
+      rotation(from: 0, by: direction * .pi, isLinear: isLinear), forKey: "turn")
     let pages = [from, to]
     for page in pages {
       page.layer.isDoubleSided = false
       page.layer.add(
-        rotation(from: page === from ? 0 : -direction * .pi, by: direction * .pi), forKey: "turn")
+        rotation(
+          from: page === from ? 0 : -direction * .pi, by: direction * .pi, isLinear: isLinear),
+        forKey: "turn")
     }
     CATransaction.begin()
     CATransaction.setCompletionBlock {
@@ -106,7 +111,7 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
       container.backgroundColor = oldColor
       context.completeTransition(!context.transitionWasCancelled)
     }
-    for view in [edge] + pages { view.layer.add(depthAnimation(), forKey: "depth") }
+    for view in [edge] + pages { view.layer.add(depthAnimation(isLinear: isLinear), forKey: "depth") }
     CATransaction.commit()
   }
 
@@ -124,25 +129,25 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     return edge
   }
 
-  private func rotation(from start: CGFloat, by angle: CGFloat) -> CAAnimation {
+  private func rotation(from start: CGFloat, by angle: CGFloat, isLinear: Bool) -> CAAnimation {
     let animation = CABasicAnimation(keyPath: "transform.rotation.y")
     animation.fromValue = start
     animation.toValue = start + angle
-    return timed(animation)
+    return timed(animation, isLinear: isLinear)
   }
 
-  private func depthAnimation() -> CAAnimation {
+  private func depthAnimation(isLinear: Bool) -> CAAnimation {
     let animation = CAKeyframeAnimation(keyPath: "zPosition")
     animation.values = [0, -parameters.depth, 0]
     animation.timingFunctions = [
       CAMediaTimingFunction(name: .easeOut), CAMediaTimingFunction(name: .easeIn),
     ]
-    return timed(animation)
+    return timed(animation, isLinear: isLinear)
   }
 
-  private func timed(_ animation: CAAnimation) -> CAAnimation {
+  private func timed(_ animation: CAAnimation, isLinear: Bool) -> CAAnimation {
     animation.duration = parameters.duration
-    animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    animation.timingFunction = CAMediaTimingFunction(name: isLinear ? .linear : .easeInEaseOut)
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
     return animation

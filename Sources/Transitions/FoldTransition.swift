@@ -86,11 +86,13 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
     page.isHidden = true
     let (start, end): (CGFloat, CGFloat) = isPresenting ? (1, 0) : (0, 1)
     for tile in tiles {
-      tile.fold(from: start, to: end, duration: parameters.duration)
+      tile.fold(
+        from: start, to: end, duration: parameters.duration, isLinear: context.isInteractive)
       tile.shade(start)
     }
     UIView.animate(
-      withDuration: parameters.duration, delay: 0, options: .curveEaseInOut,
+      withDuration: parameters.duration, delay: 0,
+      options: context.isInteractive ? .curveLinear : .curveEaseInOut,
       animations: { for tile in tiles { tile.shade(end) } },
       completion: { _ in
         stage.removeFromSuperview()
@@ -162,7 +164,7 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
 
     /// Animates the folding from one fraction to another: 0 is flat, 1 is folded. The duration is
     /// in seconds.
-    func fold(from start: CGFloat, to end: CGFloat, duration: TimeInterval) {
+    func fold(from start: CGFloat, to end: CGFloat, duration: TimeInterval, isLinear: Bool) {
       let animation = CABasicAnimation(keyPath: "transform.rotation.y")
       animation.fromValue = angle(start)
       animation.toValue = angle(end)
@@ -171,7 +173,7 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
       // axes.
       animation.fillMode = .forwards
       animation.isRemovedOnCompletion = false
-      animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+      animation.timingFunction = CAMediaTimingFunction(name: isLinear ? .linear : .easeInEaseOut)
       layer.add(animation, forKey: "turn")
     }
 

@@ -31,6 +31,8 @@ open class SideMenuPresentationController: DimmingPresentationController {
 
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    (presentedViewController.transitioningDelegate as? ScreenOpening)?.drag?
+      .addRecognizer(to: dimmingView)
     presenterWasClipping = presentingViewController.view.clipsToBounds
     windowColor = containerView?.window?.backgroundColor
     containerView?.window?.backgroundColor = presentedView?.backgroundColor
@@ -157,13 +159,20 @@ public final class SideMenuTransition: NSObject, UIViewControllerAnimatedTransit
     }
     let away = CGAffineTransform(translationX: -menuView.bounds.width, y: 0)
     menuView.transform = isPresenting ? away : .identity
+    let animations = { menuView.transform = self.isPresenting ? .identity : away }
+    let completion: (Bool) -> Void = { _ in
+      menuView.transform = .identity
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    // It follows a finger's way.
+    guard !context.isInteractive else {
+      return UIView.animate(
+        withDuration: parameters.duration, delay: 0, options: .curveLinear,
+        animations: animations, completion: completion)
+    }
     UIView.animate(
       withDuration: parameters.duration, delay: 0,
       usingSpringWithDamping: parameters.dampingRatio, initialSpringVelocity: 0,
-      animations: { menuView.transform = self.isPresenting ? .identity : away },
-      completion: { _ in
-        menuView.transform = .identity
-        context.completeTransition(!context.transitionWasCancelled)
-      })
+      animations: animations, completion: completion)
   }
 }

@@ -74,9 +74,12 @@ public final class TabSlideTransition: NSObject, UIViewControllerAnimatedTransit
     context.containerView.addSubview(to)
     let distance = context.containerView.bounds.width * (isTowardsRight ? 1 : -1)
     to.transform = CGAffineTransform(translationX: distance, y: 0)
-    let animator = UIViewPropertyAnimator(
-      duration: parameters.duration, dampingRatio: parameters.dampingRatio
-    ) { [parameters] in
+    // It follows a finger's way.
+    let timing =
+      context.isInteractive
+      ? TransitionTiming(duration: parameters.duration, curve: .linear)
+      : .spring(parameters.duration, dampingRatio: parameters.dampingRatio)
+    let animator = timing.makeAnimator { [parameters] in
       to.transform = .identity
       from.transform = CGAffineTransform(translationX: -distance * parameters.parallax, y: 0)
     }

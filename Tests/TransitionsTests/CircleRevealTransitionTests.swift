@@ -53,22 +53,32 @@ struct CircleRevealTransitionTests {
   }
 
   final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+    private let first: Source
+
+    init(_ first: Source) { self.first = first }
+
+    private func animator(isOpening: Bool) -> any UIViewControllerAnimatedTransitioning {
+      PartsTransition(
+        isOpening: isOpening, from: first,
+        parts: CircleRevealStyle.parts(CircleRevealParameters()))
+    }
+
     func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-      CircleRevealTransition(isPresenting: true)
+      animator(isOpening: true)
     }
 
     func animationController(forDismissed dismissed: UIViewController)
       -> (any UIViewControllerAnimatedTransitioning)?
     {
-      CircleRevealTransition(isPresenting: false)
+      animator(isOpening: false)
     }
   }
 
   init() {
-    delegate = Delegate()
+    delegate = Delegate(source)
     window = UIWindow()
     window.rootViewController = source
     window.makeKeyAndVisible()
@@ -85,15 +95,18 @@ struct CircleRevealTransitionTests {
 
   /// The circle that masks the page now; nil where none does.
   private func circle(of page: Page) -> CGRect? {
-    (page.view.layer.mask as? CAShapeLayer)?.presentation()?.path?.boundingBox
+    guard let mask = page.view.mask else { return nil }
+    let shown = mask.layer.presented(at: stage.clock.now)
+    let side = shown.bounds.width * shown.transform.m11
+    return CGRect(
+      x: shown.position.x - side / 2, y: shown.position.y - side / 2, width: side, height: side)
   }
 
   @Test("the radius runs on the curve from the button to the farthest corner, and back")
   func closedForm() throws {
     // The farthest corner from (341, 780) is (0, 0).
     let (button, corner) = (30.0, (341.0 * 341 + 780 * 780).squareRoot())
-    // Core Animation's control points are of single precision.
-    let curve = UnitBezier(0.5, 0, Double(Float(0.2)), 1)
+    let curve = UnitBezier(0.5, 0, 0.2, 1)
     let page = present()
     for isPresenting in [true, false] {
       let start = stage.clock.now

@@ -23,11 +23,11 @@ struct ScaleModelTests {
     /// Seconds.
     var duration: Double { self == .looseSpring ? 0.8 : 1 }
 
-    var timing: ScaleTransition.Timing {
+    var timing: TransitionTiming {
       switch self {
-      case .easeInOut: .curve(.easeInOut)
-      case .looseSpring: .spring(dampingRatio: 0.6)
-      case .tightSpring: .spring(dampingRatio: 0.9)
+      case .easeInOut: TransitionTiming(duration: duration)
+      case .looseSpring: .spring(duration, dampingRatio: 0.6)
+      case .tightSpring: .spring(duration, dampingRatio: 0.9)
       }
     }
 
@@ -100,9 +100,10 @@ struct ScaleModelTests {
       return source
     }
     fixture.delegate.makeAnimator = { [source] isPresenting in
-      ScaleTransition(
-        isPresenting: isPresenting, from: source,
-        parameters: ScaleTransition.Parameters(duration: model.duration, timing: model.timing))
+      var parameters = ScaleParameters()
+      parameters.timing = model.timing
+      return PartsTransition(
+        isOpening: isPresenting, from: source, parts: ScaleStyle.parts(parameters))
     }
     return fixture
   }

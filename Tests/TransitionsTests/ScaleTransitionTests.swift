@@ -45,9 +45,10 @@ struct ScaleTransitionTests {
       return insideNavigation ? UINavigationController(rootViewController: source) : source
     }
     fixture.delegate.makeAnimator = { [source] isPresenting in
-      ScaleTransition(
-        isPresenting: isPresenting, from: source,
-        parameters: ScaleTransition.Parameters(sourceCornerRadius: 12))
+      var parameters = ScaleParameters()
+      parameters.sourceCornerRadius = 12
+      return PartsTransition(
+        isOpening: isPresenting, from: source, parts: ScaleStyle.parts(parameters))
     }
   }
 

@@ -12,13 +12,12 @@ struct UnanimatedCompletionTests {
   private let fixture = PresentationFixture()
 
   enum Kind: CaseIterable {
-    case appStoreCard, circleReveal, flip
+    case appStoreCard, flip
 
     @MainActor
     func makeAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
       switch self {
       case .appStoreCard: AppStoreCardTransition(isPresenting: isPresenting, source: nil)
-      case .circleReveal: CircleRevealTransition(isPresenting: isPresenting)
       // It turns both views, and a custom presentation leaves the presenter's where it is.
       case .flip: FlipTransition(isPresenting: isPresenting)
       }
@@ -29,8 +28,6 @@ struct UnanimatedCompletionTests {
       return switch self {
       case .appStoreCard:
         "AppStoreCardTransition needs a screen with a container and content: \(change)"
-      case .circleReveal:
-        "CircleRevealTransition needs a screen with a source: \(change)"
       case .flip: "FlipTransition needs the views of both controllers: \(change)"
       }
     }

@@ -5,6 +5,7 @@ import UIKit
 /// A style with the constants of a preset.
 struct StyleChoice: Sendable {
   let name: String
+  let minimumElements: Int
   let maximumElements: Int?
   let container: StyleContainer
   let containers: Set<StyleContainer>
@@ -22,6 +23,7 @@ struct StyleChoice: Sendable {
     _ style: Style.Type, _ parameters: Style.Parameters, _ parts: TransitionParts
   ) {
     name = style.name
+    minimumElements = style.minimumElements
     maximumElements = style.maximumElements
     container = style.container
     containers = style.containers

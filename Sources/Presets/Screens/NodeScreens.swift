@@ -345,7 +345,11 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
           }, options: element.options)
       }
     }
-    guard binding.style.maximumElements != 0 else { return [] }
+    // A style that needs none flies one only where the preset names it.
+    guard binding.style.maximumElements != 0,
+      binding.style.minimumElements > 0 || binding.style.maximumElements != nil
+        || binding.hero != nil
+    else { return [] }
     return [
       SharedElement(
         source: { [weak first, weak tapped] in

@@ -28,6 +28,7 @@ final class DraggedFlight {
   private var pending = 0
   /// How many times it was released before; animators of an earlier one end nothing.
   private var round = 0
+  private var isBaseRunning = false
   private let wasClipping: Bool
   private let ownRadius: CGFloat
 
@@ -42,12 +43,14 @@ final class DraggedFlight {
     wasClipping = scene.second.clipsToBounds
     ownRadius = scene.second.layer.cornerRadius
     scene.addFirst()
+    scene.addDragDimming()
     scene.addBars(from: screen)
     if scene.parts.gesture.moves == .element {
       scene.addElements(elements)
       scene.addSecond()
-    } else if scene.parts.gesture.cornerRadius > 0 {
-      scene.second.clipsToBounds = true
+    } else {
+      if scene.parts.gesture.cornerRadius > 0 { scene.second.clipsToBounds = true }
+      if base == nil { scene.hideSources(of: elements) }
     }
     let pieces = scene.pieces.filter { $0.owner != .element }
     followerCount = scene.pieces.count
@@ -59,7 +62,7 @@ final class DraggedFlight {
   }
 
   /// Whether a finger may catch what springs on.
-  var canBeCaught: Bool { isReleased && base == nil }
+  var canBeCaught: Bool { isReleased && !isBaseRunning }
 
   /// What the finger moves.
   private var movedViews: [UIView] {
@@ -149,7 +152,12 @@ final class DraggedFlight {
   /// Each centre has an animator of its own, since only its axes have the velocity.
   private func springCenters(isClosing: Bool, velocity: CGPoint) {
     for view in movedViews {
-      let target = target(of: view, isClosing: isClosing)
+      var target = target(of: view, isClosing: isClosing)
+      if isClosing, target == view.center {
+        // What fades in its place goes on for a moment.
+        target.x += velocity.x * Self.drift
+        target.y += velocity.y * Self.drift
+      }
       let way = target - view.center
       let animator = UIViewPropertyAnimator(
         duration: gesture.duration,
@@ -202,6 +210,7 @@ final class DraggedFlight {
   private func close(
     with base: any UIViewControllerAnimatedTransitioning, velocity: CGPoint
   ) {
+    isBaseRunning = true
     let (second, ownRadius) = (scene.second, ownRadius)
     let pose = Pose(center: second.center, transform: second.transform)
     Pose(
@@ -227,7 +236,8 @@ final class DraggedFlight {
     _ animator: UIViewPropertyAnimator, delay: TimeInterval = 0, isStarted: Bool = false,
     isClosing: Bool
   ) {
-    guard base == nil || !isClosing else { return animator.startAnimation(afterDelay: delay) }
+    // The app's own animator ends the transition.
+    guard !isBaseRunning else { return animator.startAnimation(afterDelay: delay) }
     if animator !== follower { running.append(animator) }
     pending += 1
     let round = round
@@ -254,6 +264,10 @@ final class DraggedFlight {
     second.layer.cornerRadius = ownRadius
     second.clipsToBounds = wasClipping
   }
+
+  /// How long a screen that fades where a finger has left it would go on with the finger's velocity, in
+  /// seconds.
+  private static let drift: CGFloat = 0.1
 
   /// Converts a velocity in points per second to units of a distance per second; 0 for a distance below half
   /// a point.

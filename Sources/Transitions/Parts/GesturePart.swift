@@ -17,6 +17,9 @@ public struct GesturePart: TransitionParameters {
   public var smallestScale: CGFloat = 1
   /// The radius of the corners of what it moves at the end of ``reach``, in points of the screen.
   public var cornerRadius: CGFloat = 0
+  /// How much the first screen is dimmed while the finger begins to move what covers it, 0...1; it is lit
+  /// again on the way.
+  public var dim: CGFloat = 0
   /// The finger's way to a progress of 1, in heights of the screen, or widths for a sideways drag.
   public var reach: CGFloat = 0.4
   /// The progress beyond which a slow drag closes, 0...1.
@@ -55,6 +58,9 @@ public struct GesturePart: TransitionParameters {
     .number(
       "corner-radius", \.cornerRadius, in: 0...500, .points,
       "Corners of what it moves at the end of the way"),
+    .number(
+      "dim", \.dim, in: ParameterRange.opacity, .opacity,
+      "How much the first screen is dimmed at the beginning of the way"),
     .number(
       "reach", \.reach, in: 0.05...2, .share(of: "the screen"), "How long the finger's way is"),
     .number(

@@ -33,6 +33,19 @@ extension PartsScene {
     }
   }
 
+  /// Adds what dims the first screen at the beginning of a finger's way.
+  func addDragDimming() {
+    let dim = parts.gesture.dim
+    guard dim > 0 else { return }
+    let view = UIView(frame: container.bounds)
+    view.accessibilityIdentifier = "drag-dimming"
+    view.backgroundColor = .black
+    container.insertSubview(view, belowSubview: second)
+    let piece = TransitionPiece(.first, TransitionTiming(duration: parts.gesture.duration), delay: 0)
+    { view.alpha = $0 ? dim : 0 }
+    add([piece]) { view.removeFromSuperview() }
+  }
+
   /// A view behind the first screen, where that is in the container.
   private func addGap() -> UIView? {
     guard first.superview === container else { return nil }

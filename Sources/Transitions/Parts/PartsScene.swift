@@ -78,6 +78,21 @@ final class PartsScene {
     }
   }
 
+  /// Hides what is away while the second screen shows it.
+  func hideSources(of elements: [SharedElement]) {
+    let needsSource = parts.second.enter.needsSource
+    let enter = parts.second.enter
+    let views =
+      elements.compactMap { ElementEnds($0)?.source }
+      + (needsSource && enter != .revealCircle && enter != .revealRectangle
+        ? [source].compactMap(\.self) : [])
+    let hidden = views.map { ($0, $0.isHidden) }
+    for (view, _) in hidden { view.isHidden = true }
+    add([]) {
+      for (view, wasHidden) in hidden { view.isHidden = wasHidden }
+    }
+  }
+
   /// Whether an element is the whole second screen.
   var hasWholeScreen: Bool { moves.contains(where: \.isWholeScreen) }
 
@@ -90,7 +105,13 @@ final class PartsScene {
   }
 
   /// Animates all pieces to the transition's end.
-  func run(completion: @escaping () -> Void) {
+  ///
+  /// - Parameter prepare: Gets the animators of position and size, before they start.
+  func run(
+    prepare: (_ position: UIViewPropertyAnimator?, _ size: UIViewPropertyAnimator?) -> Void = {
+      _, _ in
+    }, completion: @escaping () -> Void
+  ) {
     show(isOpen: !isOpening)
     let isOpening = isOpening
     // A sort that keeps the order of equal elements.
@@ -100,6 +121,7 @@ final class PartsScene {
     let animators = sorted.map { piece in
       (piece.timing.makeAnimator { piece.animate(isOpening) }, piece.delay)
     }
+    prepare(animators.first?.0, moves.isEmpty ? animators.first?.0 : animators[1].0)
     var running = animators.count
     for (animator, delay) in animators {
       animator.addCompletion { _ in

@@ -38,7 +38,23 @@ public final class PartsTransition: NSObject, UIViewControllerAnimatedTransition
     scene.addFirst()
     scene.addSecond()
     scene.addBars(from: screen)
-    scene.run { scene.end(didComplete: !context.transitionWasCancelled) }
+    let page = context.viewController(forKey: isOpening ? .to : .from)?.transitionScreen
+    var transitions: [(any TransitionScreen, ScreenTransition)] = []
+    scene.run(
+      prepare: { position, size in
+        for (one, other) in [(page, screen), (screen, page)] {
+          guard let one, let other else { continue }
+          let transition = ScreenTransition(
+            isOpening: isOpening, other: other, position: position, size: size)
+          transitions.append((one, transition))
+          one.transitionWillBegin(transition)
+        }
+        scene.second.layoutIfNeeded()
+      },
+      completion: {
+        for (screen, transition) in transitions { screen.transitionDidEnd(transition) }
+        scene.end(didComplete: !context.transitionWasCancelled)
+      })
   }
 }
 

@@ -47,6 +47,13 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
 
   private func install(on page: UIViewController) {
     guard gesture.drag != .none, let view: UIView = page.view else { return }
+    let pan = addRecognizer(to: view)
+    scrollView?.panGestureRecognizer.require(toFail: pan)
+  }
+
+  /// Lets the drag begin on a view.
+  @discardableResult
+  func addRecognizer(to view: UIView) -> UIPanGestureRecognizer {
     let pan: UIPanGestureRecognizer
     if gesture.drag == .edge {
       let edge = UIScreenEdgePanGestureRecognizer { [weak self] in self?.userDidPan($0) }
@@ -58,7 +65,7 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     pan.maximumNumberOfTouches = 1
     pan.delegate = self
     view.addGestureRecognizer(pan)
-    scrollView?.panGestureRecognizer.require(toFail: pan)
+    return pan
   }
 
   /// The page's scroll view, which a drag scrolls until its content is at the edge.

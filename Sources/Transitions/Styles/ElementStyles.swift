@@ -60,6 +60,7 @@ extension GesturePart {
     var gesture = GesturePart(.down)
     gesture.smallestScale = 0.8
     gesture.cornerRadius = 39
+    gesture.dim = 0.2
     return gesture
   }
 

@@ -12,19 +12,8 @@ public enum ScaleStyle: TransitionStyle {
 
   public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
 
-  public nonisolated static func parts(
-    _ parameters: ScaleTransition.Parameters
-  ) -> TransitionParts {
-    var parts = TransitionParts()
-    parts.second.enter = .grow
-    parts.second.timing = parameters.partTiming
-    parts.second.cornerRadius = parameters.sourceCornerRadius
-    parts.second.shadowOpacity = parameters.shadowOpacity
-    parts.second.shadowRadius = parameters.shadowRadius
-    let fading = parameters.duration * parts.second.fadeShare
-    parts.first.timing = TransitionTiming(duration: fading)
-    parts.first.closingDelay = parameters.duration - fading
-    parts.first.dim = parameters.dimmingAlpha
+  public nonisolated static func parts(_ parameters: ScaleParameters) -> TransitionParts {
+    var parts = parameters.parts
     parts.gesture = .pullingDown
     return parts
   }
@@ -43,19 +32,16 @@ public enum CircleRevealStyle: TransitionStyle {
   public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
 
   public static func open(
-    _ screens: ScreenPair, _ parameters: CircleRevealTransition.Parameters,
-    _ parts: TransitionParts
+    _ screens: ScreenPair, _ parameters: CircleRevealParameters, _ parts: TransitionParts
   ) -> ScreenOpening {
     ScreenOpening(
       screens, parts: parts, makePresentation: { OverlayPresentationController($0, over: $1) })
   }
 
-  public nonisolated static func parts(
-    _ parameters: CircleRevealTransition.Parameters
-  ) -> TransitionParts {
+  public nonisolated static func parts(_ parameters: CircleRevealParameters) -> TransitionParts {
     var parts = TransitionParts()
     parts.second.enter = .revealCircle
-    parts.second.timing = TransitionTiming(duration: parameters.duration, curve: parameters.curve)
+    parts.second.timing = parameters.timing
     parts.gesture = .scrubbing(.down, reach: 0.6)
     return parts
   }

@@ -25,6 +25,8 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
   private let makeAnimator: MakeAnimator
   private let makePresentation: MakePresentation?
   private let makeInteraction: () -> (any UIViewControllerInteractiveTransitioning)?
+  /// The drag that closes the page; nil for none.
+  private(set) var drag: TransitionDrag?
   /// Objects that the page uses and does not retain.
   private let retained: [AnyObject]
 
@@ -80,6 +82,7 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
         }
         return DrivenPartsTransition(from: screens.first, elements: elements, parts: parts)
       })
+    self.drag = drag
   }
 
   /// A page to present; a navigation controller can push it too.
