@@ -95,17 +95,24 @@ struct ScrollHeaderTests {
     #expect(first.frame.minY == 120)
   }
 
-  @Test("the colors lie beyond both ends")
+  @Test("the colors lie beyond both ends: above no farther than the content is pulled down")
   func overscroll() throws {
-    let (player, screens) = try preset.play(text("height: 100", "{ hold: 0.1 }"))
-    _ = player
+    let (player, screens) = try preset.play(
+      text(
+        "height: 100",
+        "{ drag: { from: [100, 300], to: [100, 600], duration: 0.3, release: false } }, { hold: 0.1 }"))
     let content = try #require(screens.view(named: "content", at: 0) as? UIScrollView)
-    let areas = content.subviews.filter {
-      $0.backgroundColor == .systemRed || $0.backgroundColor == .systemBlue
+    func area(_ color: UIColor) throws -> CGRect {
+      try #require(content.subviews.first { $0.backgroundColor == color }).frame
     }
-    #expect(areas.map(\.frame.maxY).min() == 0)
-    #expect(areas.map(\.frame.minY).max() == content.contentSize.height)
-    #expect(areas.allSatisfy { $0.frame.width == content.bounds.width })
+    #expect(try area(.systemRed).height == 0)
+    #expect(try area(.systemBlue).minY == content.contentSize.height)
+    _ = try player.picture(at: 0.4)
+    let pulled = -content.contentOffset.y
+    #expect(pulled > 80)
+    let red = try area(.systemRed)
+    #expect(abs(red.minY + pulled) < 0.51 && abs(red.maxY) < 0.51)
+    #expect(red.width == content.bounds.width)
   }
 
   @Test("keys that would do nothing are mistakes")
