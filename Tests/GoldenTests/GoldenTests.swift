@@ -65,7 +65,7 @@ struct GoldenTests {
     Subject(
       preset: "app-store", scale: 0.5, appearance: .dark, suffix: "-dark",
       only: ["press-100", "drag-050"]),
-  ] + fingerSubjects
+  ]
 
   /// The presets that a finger closes, in the middle of an opening and of a drag.
   nonisolated private static let fingerSubjects: [Subject] = [
@@ -113,7 +113,8 @@ struct GoldenTests {
   nonisolated private static let isRecording =
     ProcessInfo.processInfo.environment["TRANSITION_EXPORT_RECORD_GOLDENS"] == "1"
 
-  @Test("stills are equal to the recorded ones", arguments: subjects + wideSubjects)
+  @Test(
+    "stills are equal to the recorded ones", arguments: subjects + wideSubjects + fingerSubjects)
   func stills(_ subject: Subject) throws {
     let preset = try Preset.load(
       subject.preset, searchPath: [Self.root.appendingPathComponent("Presets")],

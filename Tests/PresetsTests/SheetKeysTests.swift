@@ -28,7 +28,8 @@ struct SheetKeysTests {
   }
 
   /// The sheet's frame after the first two steps, in points, and the opacity of what dims the first screen.
-  private func rest(_ text: String) throws -> (frame: CGRect, sheet: UISheetPresentationController) {
+  private func rest(_ text: String) throws -> (frame: CGRect, sheet: UISheetPresentationController)
+  {
     let (player, screens) = try preset.play(text)
     var time = 0.0
     while player.playedSteps.isEmpty, try player.picture(at: time) != nil { time += 1.0 / 60 }

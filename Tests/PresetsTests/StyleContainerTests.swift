@@ -170,7 +170,11 @@ struct StyleContainerTests {
         first:
           items:
             - repeat: rows
-              view: { id: tile, on-tap: { push: second, transition: { style: shared-elements, elements: [ { from: "tile[{a}]", to: hero } ] } } }
+              view:
+                id: tile
+                on-tap:
+                  push: second
+                  transition: { style: shared-elements, elements: [ { from: "tile[{a}]", to: hero } ] }
         second: { items: [ { view: { id: hero } } ] }
       """)
     let sources = preset.content.transitions.values.compactMap { $0.elements.first?.from.index }

@@ -205,7 +205,8 @@ extension NodePresetReader {
       let place = header.place(of: \.minimumHeight)
     {
       report(
-        .conflictingKeys, at: place, "'minimum-height' has no effect on a header that is not sticky",
+        .conflictingKeys, at: place,
+        "'minimum-height' has no effect on a header that is not sticky",
         help: "Write 'sticky: true' beside it, or leave it out")
     }
     let scrolling = ScrollingKeys.keys

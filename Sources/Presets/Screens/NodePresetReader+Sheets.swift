@@ -32,7 +32,8 @@ extension NodePresetReader {
       .notOfSystem, severity: .warning, at: place,
       "the system's \(style.name) takes \(own.short) s, this one \(duration.short) s",
       help: "On the phone the window's layer needs a speed of "
-        + "\(((own / duration * 1000).rounded() / 1000).short) meanwhile; without 'duration' it is the system's")
+        + "\(((own / duration * 1000).rounded() / 1000).short) meanwhile; without 'duration' it is the system's"
+    )
   }
 
   private mutating func verify(

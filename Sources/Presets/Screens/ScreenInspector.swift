@@ -68,7 +68,9 @@ struct ScreenInspector {
     guard hidden.width > 2, hidden.height > 2 else { return }
     warn(
       .underIsland, node, "the text \(quoted(label.text ?? "")) lies under the Dynamic Island",
-      help: "Place it in the safe area: 'within: safe-area', or 'constraints: [ top = safe-area.top ]'")
+      help:
+        "Place it in the safe area: 'within: safe-area', or 'constraints: [ top = safe-area.top ]'"
+    )
   }
 
   private mutating func inspect(_ view: UIImageView, _ node: Node) {

@@ -40,8 +40,8 @@ struct ScrollHeaderTests {
     var frames: [(CGRect, CGFloat)] = []
     var frame = 0.0
     while try player.picture(at: frame / 60) != nil {
-      frames.append(
-        (head.convert(head.bounds, to: window), content.contentOffset.y + content.adjustedContentInset.top))
+      let distance = content.contentOffset.y + content.adjustedContentInset.top
+      frames.append((head.convert(head.bounds, to: window), distance))
       frame += 1
     }
     return frames
@@ -55,7 +55,7 @@ struct ScrollHeaderTests {
     }
   }
 
-  @Test("a sticky header stays at the top in every picture of a scroll step, and shrinks to its least height")
+  @Test("a sticky header stays at the top all the way of a scroll step, and shrinks")
   func sticky() throws {
     let frames = try frames(
       text("height: 200, sticky: true, minimum-height: 40", "{ scroll: 300 }"))
@@ -95,12 +95,10 @@ struct ScrollHeaderTests {
     #expect(first.frame.minY == 120)
   }
 
-  @Test("the colors lie beyond both ends: above no farther than the content is pulled down")
+  @Test("the colors lie beyond both ends, above no farther than the content is pulled")
   func overscroll() throws {
-    let (player, screens) = try preset.play(
-      text(
-        "height: 100",
-        "{ drag: { from: [100, 300], to: [100, 600], duration: 0.3, release: false } }, { hold: 0.1 }"))
+    let pull = "{ drag: { from: [100, 300], to: [100, 600], duration: 0.3, release: false } }"
+    let (player, screens) = try preset.play(text("height: 100", "\(pull), { hold: 0.1 }"))
     let content = try #require(screens.view(named: "content", at: 0) as? UIScrollView)
     func area(_ color: UIColor) throws -> CGRect {
       try #require(content.subviews.first { $0.backgroundColor == color }).frame
