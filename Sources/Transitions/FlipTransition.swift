@@ -111,7 +111,9 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
       container.backgroundColor = oldColor
       context.completeTransition(!context.transitionWasCancelled)
     }
-    for view in [edge] + pages { view.layer.add(depthAnimation(isLinear: isLinear), forKey: "depth") }
+    for view in [edge] + pages {
+      view.layer.add(depthAnimation(isLinear: isLinear), forKey: "depth")
+    }
     CATransaction.commit()
   }
 

@@ -47,9 +47,11 @@ struct Styles: ParsableCommand {
       try terminal.print("\nPARTS, to be pasted into a preset and changed:")
       for line in entry.recipe { try terminal.print("  " + line) }
     }
-    guard !entry.parameters.isEmpty else { return }
+    let names = Set(entry.parameters.map(\.name))
+    let constants = entry.parameters + entry.parts.filter { !names.contains($0.name) }
+    guard !constants.isEmpty else { return }
     try terminal.print("\nCONSTANTS:")
-    let rows = entry.parameters.map { parameter in
+    let rows = constants.map { parameter in
       [parameter.name, parameter.default ?? "-", values(of: parameter), parameter.summary]
     }
     for line in aligned(rows) { try terminal.print("  " + line) }

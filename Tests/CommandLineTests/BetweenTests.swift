@@ -128,7 +128,8 @@ struct BetweenTests {
   @Test(
     "every style opens the second screenshot and returns to the first",
     arguments: [
-      "app-store", "card", "circle-reveal", "flip", "fold", "grow", "hover-sheet", "photo", "push",
+      "app-store", "card", "circle-reveal", "custom", "flip", "fold", "grow", "hover-sheet",
+      "photo", "push",
       "scale", "shared-elements", "sheet", "side-menu", "tab", "tab-slide",
     ])
   func styles(name: String) throws {
@@ -324,9 +325,42 @@ struct BetweenTests {
     #expect(text.status == 0 && text.output.contains("\ngrow             An element"))
     let json = try place.tool("styles", "--json")
     let styles = try JSONDecoder().decode([Style].self, from: Data(json.output.utf8))
-    #expect(styles.count == 15 && styles.map(\.name) == styles.map(\.name).sorted())
+    #expect(styles.count == 16 && styles.map(\.name) == styles.map(\.name).sorted())
     let grow = try place.tool("styles", "grow")
     #expect(grow.output.contains("{ response: 0.4191, damping-fraction: 0.8 }"))
     #expect(try place.tool("styles", "glow").status == 64)
+  }
+
+  @Test("a style is printed as its parts, and pasted into a preset it plays the same frames")
+  func recipes() throws {
+    let preset = """
+      format: 2
+      canvas: { size: [200, 300], scale: 1 }
+      screens:
+        first: { items: [ { view: { id: a, at: [10, 200], width: 40, height: 40, fill: red, on-tap: { present: second } } } ] }
+        second: { background: blue, items: [ { view: { id: b, at: [0, 0], width: 200, height: 100, fill: red } } ] }
+      timeline: [ { tap: a }, { hold: 0.1 }, dismiss ]
+
+      """
+    for style in ["grow", "scale", "circle-reveal", "push", "flip", "custom"] {
+      let printed = try place.tool("styles", style).output
+      let lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
+      let start = try #require(lines.firstIndex(of: "  transition:"))
+      let recipe = lines[start...].prefix { $0.hasPrefix("  ") }.map { $0.dropFirst(2) }
+      #expect(recipe.count > 3)
+      let roles = style == "grow" ? "\n  hero: b" : ""
+      let own =
+        style == "grow" ? "transition: { style: grow, hero: b }\n" : "transition: \(style)\n"
+      try place.folder.write(preset + own, to: "short.yaml")
+      try place.folder.write(
+        preset + recipe.joined(separator: "\n") + roles + "\n", to: "long.yaml")
+      for name in ["short", "long"] {
+        let result = try place.tool(
+          "\(name).yaml", "--fps", "10", "--format", "png", "-o", "frames-\(name)")
+        #expect(result.status == 0, "\(result.errors)")
+      }
+      let (short, long) = (try frames(in: "frames-short"), try frames(in: "frames-long"))
+      #expect(short.count > 3 && short == long, "\(style)")
+    }
   }
 }

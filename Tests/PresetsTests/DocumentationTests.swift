@@ -1,5 +1,6 @@
 import Foundation
 import TEPlayback
+import TETransitions
 import Testing
 
 @testable import TEPresets
@@ -46,6 +47,31 @@ struct DocumentationTests {
       #expect(preset.findings(text) == [], "\(text)")
       try preset.play(text).player.playToEnd()
     }
+  }
+
+  @Test("the presets of the page on transitions are valid, and play")
+  func transitions() throws {
+    let blocks = try blocks(of: "transitions.md")
+    #expect(blocks.count == 1)
+    for block in blocks {
+      #expect(preset.findings(block) == [])
+      try preset.play(block).player.playToEnd()
+    }
+  }
+
+  @Test("the page on transitions says where each style plays, and what closes it")
+  func styles() throws {
+    let rows = TransitionStyles.all.map { style in
+      let cells = StyleContainer.allCases.map { container in
+        guard style.containers.contains(container) else { return "no: \(style.containerRule)" }
+        return ["a tap", style.closingGesture(in: container)].compactMap(\.self)
+          .joined(separator: ", ")
+      }
+      return "| `\(style.name)` | \(cells.joined(separator: " | ")) |"
+    }
+    let lines = try text(of: "transitions.md").components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("| style |") })
+    #expect(lines[(start + 2)...].prefix { $0.hasPrefix("|") } == rows[...])
   }
 
   @Test("the steps of the guide are valid")

@@ -107,7 +107,9 @@ struct StyleContainerTests {
     }
   }
 
-  @Test("a style plays, and closes by a tap and by its finger, or the preset is refused", arguments: cases)
+  @Test(
+    "a style plays, and closes by a tap and by its finger, or the preset is refused",
+    arguments: cases)
   func everywhere(one: Case) throws {
     let style = try #require(TransitionStyles.named(one.style))
     let text = Self.text(one, style)
@@ -137,7 +139,9 @@ struct StyleContainerTests {
   @Test("few pairs of a style and a container are refused, each by a rule of UIKit")
   func fewRefusals() {
     let refused = TransitionStyles.all.flatMap { style in
-      StyleContainer.allCases.filter { !style.containers.contains($0) }.map { "\(style.name), \($0)" }
+      StyleContainer.allCases.filter { !style.containers.contains($0) }.map {
+        "\(style.name), \($0)"
+      }
     }
     #expect(
       refused == [

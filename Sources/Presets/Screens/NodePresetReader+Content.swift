@@ -269,6 +269,7 @@ extension NodePresetReader {
     }
     binding.place = keys.place
     binding.choosesContent = keys.object["content"] != nil
+    verifyGesture(binding.style.parts.gesture, in: keys.object)
     binding.source = reference(keys.source, known: known)
     binding.hero = reference(keys.hero, known: known)
     binding.container = reference(keys.container, known: known)
@@ -281,6 +282,22 @@ extension NodePresetReader {
           place: element.place))
     }
     return binding
+  }
+
+  /// Reports what a finger that moves the progress cannot do to the screen.
+  private mutating func verifyGesture(_ gesture: GesturePart, in style: CheckedObject) {
+    guard gesture.moves == .progress, let object = style["gesture"]?.object else { return }
+    let values: [(String, Bool)] = [
+      ("smallest-scale", gesture.smallestScale != 1), ("corner-radius", gesture.cornerRadius != 0),
+      ("dim", gesture.dim != 0),
+    ]
+    for (name, isChanged) in values {
+      guard isChanged, let value = object[name] else { continue }
+      report(
+        .conflictingKeys, at: value.place,
+        "'\(name)' has no effect where the finger moves the progress of the transition",
+        help: "Leave it out, or write moves: screen")
+    }
   }
 
   private mutating func options(of element: Fields<ElementKeys>) -> SharedElement.Options {

@@ -157,7 +157,7 @@ struct NodePresetReader {
     guard let declared = root[keys.styles], case .mapping(let entries) = root.content else {
       return root
     }
-    var styles = OwnStyles(declared)
+    var styles = OwnStyles(declared, within: budgets)
     let result = YAMLNode(
       .mapping(
         entries.map { entry in
@@ -167,6 +167,9 @@ struct NodePresetReader {
               ? styles.resolvedStyles(entry.value) : entry.value)
         }), at: root.place)
     let applied = styles.applied(to: result)
+    if let excess = styles.excess {
+      report(.limit, at: excess.place, excess.error.message, help: excess.error.advice)
+    }
     for mistake in styles.mistakes {
       report(.invalidTransition, at: mistake.place, mistake.message, help: mistake.help)
     }

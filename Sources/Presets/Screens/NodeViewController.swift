@@ -165,11 +165,14 @@ final class NodeViewController: UIViewController, TransitionScreen {
     for guide in registry.guides.values { guide.update() }
   }
 
-  /// While a transition scales the screen and moves it, its content keeps its place in the safe area.
+  /// While a transition or a finger scales the screen and moves it, its content keeps its place in the safe
+  /// area.
   override func viewSafeAreaInsetsDidChange() {
     super.viewSafeAreaInsetsDidChange()
     let own = view.safeAreaInsets - additionalSafeAreaInsets
-    if view.transform == .identity { settledSafeArea = own }
+    if view.transform == .identity, transitionCoordinator?.initiallyInteractive != true {
+      settledSafeArea = own
+    }
     let added = settledSafeArea - own
     if added != additionalSafeAreaInsets { additionalSafeAreaInsets = added }
   }

@@ -1,3 +1,4 @@
+import TEInputs
 import TETransitions
 import TEYAML
 
@@ -17,9 +18,14 @@ struct OwnStyles {
   /// The names that something refers to.
   private(set) var used: Set<String> = []
   private(set) var mistakes: [Mistake] = []
+  /// Of the nodes that take the place of names.
+  private var meter: BudgetMeter
+  /// The first excess of the budget, and where it was.
+  private(set) var excess: (place: YAMLPlace, error: BudgetError)?
 
   /// - Parameter styles: The preset's mapping of styles.
-  init(_ styles: YAMLNode?) {
+  init(_ styles: YAMLNode?, within budgets: Budgets) {
+    meter = BudgetMeter(.expandedNodes, in: budgets)
     guard case .mapping(let entries)? = styles?.content else {
       own = [:]
       return
@@ -80,7 +86,25 @@ struct OwnStyles {
           help: "Base it on a style of the program: \(styleKey): grow"))
       return YAMLNode(.mapping([]), at: node.place)
     }
+    guard excess == nil else { return node }
     let base = resolved(style, path.union([name]))
+    do throws(BudgetError) {
+      try meter.add(base.count)
+    } catch {
+      excess = (value.place, error)
+      return node
+    }
     return node.scalar == nil ? base.merging(node.removing(styleKey)) : base
+  }
+}
+
+extension YAMLNode {
+  /// The number of nodes, this one among them.
+  fileprivate var count: Int {
+    switch content {
+    case .scalar: 1
+    case .sequence(let items): items.reduce(1) { $0 + $1.count }
+    case .mapping(let entries): entries.reduce(1) { $0 + $1.value.count }
+    }
   }
 }

@@ -164,7 +164,8 @@ final class DraggedFlight {
         timingParameters: UISpringTimingParameters(
           dampingRatio: gesture.dampingRatio,
           initialVelocity: CGVector(
-            dx: Self.relative(velocity.x, over: way.x), dy: Self.relative(velocity.y, over: way.y))))
+            dx: Self.relative(velocity.x, over: way.x), dy: Self.relative(velocity.y, over: way.y)))
+      )
       animator.addAnimations { view.center = target }
       add(animator, isClosing: isClosing)
     }

@@ -131,6 +131,16 @@ extension GesturePart {
     return rubberBand > 0 ? stretched(free, rubberBand) : free
   }
 
+  /// How much faster or slower than the finger what it moves is: the slope of ``offset(for:dimension:)``.
+  func slope(at way: CGFloat, dimension: CGFloat) -> CGFloat {
+    let constant = way < 0 ? Self.systemRubberBand : rubberBand
+    let resisted = way < 0 ? -way : way * (1 - resistance)
+    let factor = way < 0 ? 1 : 1 - resistance
+    guard constant > 0, dimension > 0 else { return factor }
+    let stretch = resisted * constant / dimension + 1
+    return factor * constant / (stretch * stretch)
+  }
+
   /// The progress for a finger's way, 0...1.
   public func progress(for way: CGFloat, dimension: CGFloat) -> CGFloat {
     guard dimension > 0 else { return 0 }

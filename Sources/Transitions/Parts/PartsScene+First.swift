@@ -41,8 +41,9 @@ extension PartsScene {
     view.accessibilityIdentifier = "drag-dimming"
     view.backgroundColor = .black
     container.insertSubview(view, belowSubview: second)
-    let piece = TransitionPiece(.first, TransitionTiming(duration: parts.gesture.duration), delay: 0)
-    { view.alpha = $0 ? dim : 0 }
+    let piece = TransitionPiece(
+      .first, TransitionTiming(duration: parts.gesture.duration), delay: 0
+    ) { view.alpha = $0 ? dim : 0 }
     add([piece]) { view.removeFromSuperview() }
   }
 

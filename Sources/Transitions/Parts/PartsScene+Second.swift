@@ -262,7 +262,9 @@ extension PartsScene {
     _ radius: CGFloat, scale: CGFloat, clips: Bool = false
   ) -> (_ isOpen: Bool) -> Void {
     let (second, wasClipping, own) = (second, second.clipsToBounds, second.layer.cornerRadius)
-    guard radius > 0 || clips else { return { if $0, self.isDriven { second.layer.cornerRadius = 0 } } }
+    guard radius > 0 || clips else {
+      return { if $0, self.isDriven { second.layer.cornerRadius = 0 } }
+    }
     second.clipsToBounds = true
     add([]) {
       second.clipsToBounds = wasClipping

@@ -39,7 +39,8 @@ public struct SecondPart: TransitionParameters {
         "closing-delay", \.closingDelay, in: 0...10, .seconds,
         "How long it waits while the second screen closes"),
       .number(
-        "opacity", \.opacity, in: ParameterRange.opacity, .opacity, "The opacity that it starts with"),
+        "opacity", \.opacity, in: ParameterRange.opacity, .opacity,
+        "The opacity that it starts with"),
       .number(
         "scale", \.scale, in: 0.05...3, .scale, "The size that it starts with, about its centre"),
       .optionalNumber(

@@ -149,7 +149,7 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     guard let context, isActive else { return }
     let translation = pan.translation(in: pan.view?.window)
     let (way, dimension) = way(translation, in: context.containerView)
-    let progress = gesture.progress(for: way, dimension: dimension)
+    let progress = progress(for: way, dimension)
     if let flight {
       flight.move(by: offset(translation, way, dimension), progress: progress)
       context.updateInteractiveTransition(flight.progress)
@@ -158,13 +158,35 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     }
   }
 
+  /// The progress of a finger's way; that of what it moves where it moves the progress.
+  private func progress(for way: CGFloat, _ dimension: CGFloat) -> CGFloat {
+    let moved =
+      gesture.moves == .progress && way > 0
+      ? gesture.offset(for: way, dimension: dimension) : way
+    return gesture.progress(for: moved, dimension: dimension)
+  }
+
+  /// What leaves over an edge stays on its axis.
+  private var isFree: Bool {
+    gesture.moves == .element || !elements.isEmpty || parts.second.enter.needsSource
+      || makeBase != nil
+  }
+
+  /// The velocity of what the finger moves, in points per second.
+  ///
+  /// - Parameter slope: Of its way over the finger's.
+  private func velocity(_ velocity: CGPoint, slope: CGFloat) -> CGPoint {
+    switch gesture.drag {
+    case .none, .down, .up: CGPoint(x: isFree ? velocity.x : 0, y: velocity.y * slope)
+    case .left, .right, .edge, .sideways:
+      CGPoint(x: velocity.x * slope, y: isFree ? velocity.y : 0)
+    case .any: CGPoint(x: velocity.x * slope, y: velocity.y * slope)
+    }
+  }
+
   /// Where the finger moves the screen or the element.
   private func offset(_ translation: CGPoint, _ way: CGFloat, _ dimension: CGFloat) -> CGPoint {
     let moved = gesture.offset(for: way, dimension: dimension)
-    // What leaves over an edge stays on its axis.
-    let isFree =
-      gesture.moves == .element || !elements.isEmpty || parts.second.enter.needsSource
-      || makeBase != nil
     switch gesture.drag {
     case .none, .down: return CGPoint(x: isFree ? translation.x : 0, y: moved)
     case .up: return CGPoint(x: isFree ? translation.x : 0, y: -moved)
@@ -256,15 +278,17 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     let (distance, _) = way(pan.translation(in: pan.view?.window), in: context.containerView)
     let progress =
       flight?.progress
-      ?? min(max(caughtProgress + gesture.progress(for: distance, dimension: dimension), 0), 1)
+      ?? min(max(caughtProgress + progress(for: distance, dimension), 0), 1)
     // In any direction the way has no sign: a drag that returns has a velocity against it.
     let along =
       gesture.drag == .any
       ? pan.translation(in: pan.view?.window).projection(of: velocity ?? .zero) : speed
     let isClosing = velocity != nil && gesture.isClosing(progress: progress, velocity: along)
+    let slope = gesture.slope(at: distance, dimension: dimension)
+    let rate = dimension > 0 ? along / (dimension * gesture.reach) : 0
     end(
-      isClosing: isClosing, velocity: velocity ?? .zero,
-      rate: dimension > 0 ? along / (dimension * gesture.reach) : 0, progress: progress)
+      isClosing: isClosing, velocity: self.velocity(velocity ?? .zero, slope: slope),
+      rate: gesture.moves == .progress ? rate * slope : rate, progress: progress)
   }
 
   /// - Parameter rate: The progress per second that the finger had.

@@ -16,7 +16,7 @@ struct ElementPicture {
   ///   - shown: The view on either screen whose picture is shown.
   ///   - drawing: A view with its picture, in its size.
   init(source: UIView, target: UIView, shown: UIView, drawing: UIView) {
-    let image = (shown as? UIImageView)?.onlyImage
+    let image = shown.filledImageView?.onlyImage
     view = image.map { UIImageView(image: $0) } ?? drawing
     view.tintColor = shown.tintColor
     sourceFrame = Self.frame(of: image, size: view.bounds.size, in: source)
@@ -30,7 +30,7 @@ struct ElementPicture {
 
   /// Whether both views show the same image and nothing else.
   static func isShared(by source: UIView, and target: UIView) -> Bool {
-    guard let source = source as? UIImageView, let target = target as? UIImageView,
+    guard let source = source.filledImageView, let target = target.filledImageView,
       let image = source.onlyImage
     else { return false }
     return image == target.onlyImage && source.tintColor == target.tintColor
@@ -41,8 +41,9 @@ struct ElementPicture {
 
   /// The frame of the picture in a view that shows its image; in another one it covers the bounds.
   private static func frame(of image: UIImage?, size: CGSize, in view: UIView) -> CGRect {
-    if let image, let imageView = view as? UIImageView, imageView.onlyImage == image {
-      return imageView.imageFrame
+    if let image, let imageView = view.filledImageView, imageView.onlyImage == image {
+      let frame = imageView.imageFrame
+      return imageView === view ? frame : imageView.convert(frame, to: view)
     }
     guard size.width > 0, size.height > 0 else { return view.bounds }
     let scale = max(view.bounds.width / size.width, view.bounds.height / size.height)
@@ -56,10 +57,22 @@ struct ElementPicture {
 extension UIView {
   /// Of the image, or of what the view shows on the screen.
   fileprivate var pixelWidth: CGFloat {
-    guard let image = (self as? UIImageView)?.image else {
+    guard let image = filledImageView?.image else {
       return bounds.width * UIScreen.main.scale
     }
     return image.size.width * image.scale
+  }
+}
+
+extension UIView {
+  /// The view itself if it shows an image, or the image view that covers it alone, as a picture in a tile does.
+  var filledImageView: UIImageView? {
+    if let imageView = self as? UIImageView { return imageView }
+    let visible = subviews.filter { !$0.isHidden && $0.alpha > 0 && !$0.bounds.isEmpty }
+    guard visible.count == 1, let only = visible.first, only.alpha == 1,
+      only.transform == .identity, only.frame.contains(bounds)
+    else { return nil }
+    return only.filledImageView
   }
 }
 

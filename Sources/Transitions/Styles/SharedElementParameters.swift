@@ -19,7 +19,8 @@ public struct SharedElementParameters: TransitionParameters {
   public static let declarations: [TransitionParameter<Self>] =
     TransitionParameter.group("", \.elements)
     + [
-      .choice("rest.first", \.firstMotion, "The older form of 'first': how the first screen leaves"),
+      .choice(
+        "rest.first", \.firstMotion, "The older form of 'first': how the first screen leaves"),
       .choice(
         "rest.second", \.secondMotion,
         "The older form of 'second': how the second screen leaves; it enters the other way round"),

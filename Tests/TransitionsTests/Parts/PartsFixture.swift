@@ -7,7 +7,7 @@ import TEScene
 
 /// A green page that opens from a tile, pushed or presented, by parts.
 @MainActor
-final class PartsFixture: NSObject, UINavigationControllerDelegate {
+final class PartsFixture: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate {
   final class First: UIViewController, TransitionScreen {
     let tile = UIView(frame: PartsFixture.tile)
 
@@ -26,7 +26,7 @@ final class PartsFixture: NSObject, UINavigationControllerDelegate {
     }
   }
 
-  final class Second: UIViewController {
+  final class Second: UIViewController, TransitionScreen {
     let hero = UIView(frame: PartsFixture.hero)
 
     override func viewDidLoad() {
@@ -34,6 +34,12 @@ final class PartsFixture: NSObject, UINavigationControllerDelegate {
       view.backgroundColor = .white
       hero.backgroundColor = .green
       view.addSubview(hero)
+    }
+
+    var transitionRoles: Set<TransitionRole> { [.hero] }
+
+    func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+      role == .hero ? [hero] : []
     }
   }
 
@@ -54,13 +60,18 @@ final class PartsFixture: NSObject, UINavigationControllerDelegate {
     self.container = container
     window = UIWindow()
     super.init()
-    if container == .navigation {
+    switch container {
+    case .navigation:
       let navigation = UINavigationController(rootViewController: first)
       navigation.isNavigationBarHidden = true
       navigation.delegate = self
       window.rootViewController = navigation
-    } else {
-      window.rootViewController = first
+    case .presentation: window.rootViewController = first
+    case .tabs:
+      let tabs = UITabBarController()
+      tabs.viewControllers = [first, second]
+      tabs.delegate = self
+      window.rootViewController = tabs
     }
     window.makeKeyAndVisible()
     stage.layoutIfNeeded()
@@ -85,10 +96,11 @@ final class PartsFixture: NSObject, UINavigationControllerDelegate {
         first: first, second: second, elements: flies ? [element] : [], container: container),
       parameters, parts)
     self.opening = opening
-    if container == .navigation {
+    switch container {
+    case .navigation:
       first.navigationController?.pushViewController(opening.page, animated: true)
-    } else {
-      first.present(opening.page, animated: true)
+    case .presentation: first.present(opening.page, animated: true)
+    case .tabs: first.tabBarController?.selectedIndex = 1
     }
     stage.layoutIfNeeded()
   }
@@ -99,10 +111,10 @@ final class PartsFixture: NSObject, UINavigationControllerDelegate {
 
   /// Begins to close it.
   func close() {
-    if container == .navigation {
-      first.navigationController?.popViewController(animated: true)
-    } else {
-      first.dismiss(animated: true)
+    switch container {
+    case .navigation: first.navigationController?.popViewController(animated: true)
+    case .presentation: first.dismiss(animated: true)
+    case .tabs: first.tabBarController?.selectedIndex = 0
     }
   }
 
@@ -124,6 +136,13 @@ final class PartsFixture: NSObject, UINavigationControllerDelegate {
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     opening?.interaction()
+  }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    opening?.animator(isOpening: toVC === second)
   }
 
   // MARK: Fingers

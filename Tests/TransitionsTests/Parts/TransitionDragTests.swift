@@ -170,6 +170,10 @@ struct TransitionDragTests {
         isClose(
           GesturePart(.down).offset(for: CGFloat(-way), dimension: 852), CGFloat(-expected)))
     }
+    // What it holds is slower than the finger by the formula's slope.
+    let slope =
+      (gesture.offset(for: 301, dimension: 852) - gesture.offset(for: 299, dimension: 852)) / 2
+    #expect(isClose(gesture.slope(at: 300, dimension: 852), slope, within: 1e-5))
     gesture.resistance = 0.5
     gesture.rubberBand = 0
     #expect(gesture.offset(for: 100, dimension: 852) == 50)
