@@ -52,14 +52,15 @@ struct TransitionCheckTests {
     #expect(try warnings(told) == [])
   }
 
-  @Test("an end frame that differs from the screen at rest is shown with its place and step")
+  @Test("an end frame that differs from the screen at rest is told with its place and step")
   func lastFrame() throws {
     // What flies is not turned, as the node at rest is.
     let text = text(
       hero: "at: [60, 300], width: 240, height: 240, rotate: 30",
       transition: "{ style: grow, hero: photo }")
     let found = try warnings(text)
-    #expect(found.contains { $0.contains("p.yaml:10:28: the last frame of the transition differs") })
+    let message = "p.yaml:10:28: the last frame of the transition differs"
+    #expect(found.contains { $0.contains(message) })
     #expect(found.allSatisfy { $0.contains("[jump]") })
     #expect(try place.tool("validate", "--strict", "p.yaml").status == 65)
   }

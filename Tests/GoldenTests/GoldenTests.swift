@@ -67,6 +67,20 @@ struct GoldenTests {
       only: ["press-100", "drag-050"]),
   ]
 
+  /// The presets that a finger closes, in the middle of an opening and of a drag.
+  nonisolated private static let fingerSubjects: [Subject] = [
+    Subject(preset: "podcast", scale: 0.5, only: ["tap-050", "drag-100", "drag-3-075"]),
+    Subject(preset: "stories", scale: 0.5, only: ["tap-050", "tap-2-050", "drag-050"]),
+    Subject(preset: "trips", scale: 0.5, only: ["tap-050", "tap-2-050", "drag-050"]),
+    Subject(preset: "zoom", scale: 0.5, only: ["tap-050", "pop-050", "drag-050"]),
+    Subject(preset: "feed", scale: 0.5, only: ["tap-050", "tap-2-050", "drag-050"]),
+    Subject(preset: "places", scale: 0.5, only: ["tap-050", "drag-075", "drag-5-050"]),
+    Subject(preset: "wallet", scale: 0.5, only: ["tap-050", "tap-2-050", "drag-050"]),
+    Subject(preset: "journal", scale: 0.5, only: ["tap-050", "pop-050", "drag-050"]),
+    Subject(preset: "wallet", scale: 0.5, appearance: .dark, suffix: "-dark", only: ["tap-050"]),
+    Subject(preset: "podcast", scale: 0.5, appearance: .dark, suffix: "-dark", only: ["tap-050"]),
+  ]
+
   /// Screens wider than those of phones in portrait, and screens that rotate while a page is open.
   nonisolated private static let wideSubjects: [Subject] = [
     Subject(
@@ -99,7 +113,8 @@ struct GoldenTests {
   nonisolated private static let isRecording =
     ProcessInfo.processInfo.environment["TRANSITION_EXPORT_RECORD_GOLDENS"] == "1"
 
-  @Test("stills are equal to the recorded ones", arguments: subjects + wideSubjects)
+  @Test(
+    "stills are equal to the recorded ones", arguments: subjects + wideSubjects + fingerSubjects)
   func stills(_ subject: Subject) throws {
     let preset = try Preset.load(
       subject.preset, searchPath: [Self.root.appendingPathComponent("Presets")],

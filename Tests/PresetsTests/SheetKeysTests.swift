@@ -28,7 +28,8 @@ struct SheetKeysTests {
   }
 
   /// The sheet's frame after the first two steps, in points, and the opacity of what dims the first screen.
-  private func rest(_ text: String) throws -> (frame: CGRect, sheet: UISheetPresentationController) {
+  private func rest(_ text: String) throws -> (frame: CGRect, sheet: UISheetPresentationController)
+  {
     let (player, screens) = try preset.play(text)
     var time = 0.0
     while player.playedSteps.isEmpty, try player.picture(at: time) != nil { time += 1.0 / 60 }
@@ -90,8 +91,10 @@ struct SheetKeysTests {
   func otherHeights() {
     let findings = preset.findings(
       text("{ style: sheet, detents: [ 200, large ], undimmed: medium, opens-at: 40% }"))
-    #expect(findings == ["6:54 conflicting-keys", "6:72 conflicting-keys"])
-    #expect(preset.findings(text("{ style: sheet, detents: [ 200%, huge ] }")).count == 2)
+    #expect(findings == ["6:64 conflicting-keys", "6:82 conflicting-keys"])
+    #expect(
+      preset.findings(text("{ style: sheet, detents: [ 200%, huge ] }")) == ["6:45 unknown-name"])
+    #expect(preset.findings(text("{ style: sheet, detents: [ 200% ] }")) == ["6:38 out-of-range"])
   }
 
   @Test(

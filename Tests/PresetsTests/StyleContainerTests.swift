@@ -167,6 +167,27 @@ struct StyleContainerTests {
     #expect(preset.findings(text) == [])
   }
 
+  @Test("a node that repeats has a transition of its own in each row")
+  func rowTransitions() throws {
+    let preset = try preset.parse(
+      """
+      format: 2
+      data: { rows: [ { a: 1 }, { a: 2 } ] }
+      screens:
+        first:
+          items:
+            - repeat: rows
+              view:
+                id: tile
+                on-tap:
+                  push: second
+                  transition: { style: shared-elements, elements: [ { from: "tile[{a}]", to: hero } ] }
+        second: { items: [ { view: { id: hero } } ] }
+      """)
+    let sources = preset.content.transitions.values.compactMap { $0.elements.first?.from.index }
+    #expect(sources.sorted() == [1, 2])
+  }
+
   @Test("without a transition of the preset, what is presented is a sheet")
   func undeclared() {
     let text = """

@@ -31,8 +31,10 @@ struct NodeScrollExtras {
   /// Places the views for the scroll view's offset.
   func place(in scrollView: UIScrollView) {
     let (size, content) = (scrollView.bounds.size, scrollView.contentSize)
+    // The gap between the bars and the content; the bars' own area keeps the background.
+    let pulled = max(0, -scrollView.contentOffset.y - scrollView.adjustedContentInset.top)
+    top?.frame = CGRect(x: 0, y: -pulled, width: size.width, height: pulled)
     // As far as content can be pulled.
-    top?.frame = CGRect(x: 0, y: -size.height, width: size.width, height: size.height)
     bottom?.frame = CGRect(x: 0, y: content.height, width: size.width, height: size.height)
     header?.place(in: scrollView)
   }

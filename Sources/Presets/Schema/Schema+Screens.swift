@@ -3,7 +3,8 @@ import UIKit
 extension Schema {
   /// Screens and bars.
   static let screenTypes: [ObjectType] = [
-    ScreenKeys.type, NavigationKeys.type, BarLookKeys.type, BarButtonKeys.type, ToolbarItemKeys.type, OpenKeys.type,
+    ScreenKeys.type, NavigationKeys.type, BarLookKeys.type, BarButtonKeys.type,
+    ToolbarItemKeys.type, OpenKeys.type,
     AlertKeys.type, AlertActionKeys.type, AlertFieldKeys.type, MenuKeys.type, MenuItemKeys.type,
   ]
 }
@@ -79,7 +80,8 @@ struct NavigationKeys: ObjectKeys {
     "The bar's look while the content is at its top, or nothing scrolls")
   let edgeLength = Key(
     "edge-length", .length, default: 0,
-    "How far content scrolls beneath the bar before `standard` takes over, such as a header's height")
+    "How far content scrolls beneath the bar before `standard` takes over, such as a header's height"
+  )
 }
 
 /// The look of a navigation bar.

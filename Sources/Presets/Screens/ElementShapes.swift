@@ -30,7 +30,9 @@ struct ElementShapes {
     let elements: [(IndexedIdentifier?, IndexedIdentifier?, YAMLPlace?)] =
       binding.elements.isEmpty
       ? [(nil, binding.hero, binding.place)]
-      : binding.elements.filter { $0.options.content == .automatic }.map { ($0.from, $0.to, $0.place) }
+      : binding.elements.filter { $0.options.content == .automatic }.map {
+        ($0.from, $0.to, $0.place)
+      }
     pending.append { [weak first, weak second, weak tapped] in
       guard let first, let second else { return [] }
       return elements.compactMap { from, to, place in

@@ -19,8 +19,8 @@ struct NodeContent: Sendable {
   let images: [String: ImageFile]
   /// The transition for taps and steps that have none of their own.
   let transition: TransitionBinding
-  /// The transitions of taps, by the places of their mappings.
-  let transitions: [YAMLPlace: TransitionBinding]
+  /// The transitions of taps that have one of their own.
+  let transitions: [OpeningKey: TransitionBinding]
   /// Whether any screen is pushed, so that there has to be a navigation controller.
   let pushes: Bool
 
@@ -57,6 +57,29 @@ struct NodeContent: Sendable {
     /// From 0.
     let selected: Int
     let isBarHidden: Bool
+  }
+}
+
+/// What a tap opens: its place in the file, and the texts of its transition, which differ between the rows of a
+/// node that repeats.
+struct OpeningKey: Hashable, Sendable {
+  private let place: YAMLPlace
+  private let texts: [String]
+
+  init(_ open: Fields<OpenKeys>) {
+    place = open.place
+    texts = open.object.node[OpenKeys.keys.transition]?.texts ?? []
+  }
+}
+
+extension YAMLNode {
+  /// The scalars in the order of the document.
+  fileprivate var texts: [String] {
+    switch content {
+    case .scalar(let text): [text]
+    case .sequence(let nodes): nodes.flatMap(\.texts)
+    case .mapping(let entries): entries.flatMap(\.value.texts)
+    }
   }
 }
 

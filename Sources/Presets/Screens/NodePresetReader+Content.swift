@@ -28,7 +28,7 @@ extension NodePresetReader {
     let known = Set(ids)
     let declared = document.given(\.transition).flatMap { binding($0, known: known) }
     let transition = declared ?? .system(PushStyle.name)
-    var transitions: [YAMLPlace: TransitionBinding] = [:]
+    var transitions: [OpeningKey: TransitionBinding] = [:]
     var opened: Set<String> = [start]
     var pushes = false
     for screen in document.screens {
@@ -41,7 +41,7 @@ extension NodePresetReader {
       }
     }
     verifyPreferredHeights(of: document) { open in
-      if let own = transitions[open.place] { return own.style }
+      if let own = transitions[OpeningKey(open)] { return own.style }
       let container = open.container
       return transition.style.containers.contains(container)
         ? transition.style : TransitionBinding.system(container.system).style
@@ -128,7 +128,7 @@ extension NodePresetReader {
   /// The screen that a tap opens, and how it opens.
   private mutating func verifyOpen(
     _ open: Fields<OpenKeys>, among screens: [String], known: Set<String>,
-    declared: StyleChoice?, into transitions: inout [YAMLPlace: TransitionBinding]
+    declared: StyleChoice?, into transitions: inout [OpeningKey: TransitionBinding]
   ) {
     for screen in [open.push, open.present].compactMap(\.self) {
       verifyScreen(screen, among: screens)
@@ -138,7 +138,7 @@ extension NodePresetReader {
       verify(
         binding.style, opens: open.container, at: open.place(of: \.transition) ?? open.place,
         help: "Write '\(binding.style.container.key)' for it, or use another style")
-      transitions[open.place] = binding
+      transitions[OpeningKey(open)] = binding
     } else if let declared, let screen = open.push ?? open.present {
       verify(
         declared, opens: open.container, at: screen.place,
@@ -205,7 +205,8 @@ extension NodePresetReader {
       let place = header.place(of: \.minimumHeight)
     {
       report(
-        .conflictingKeys, at: place, "'minimum-height' has no effect on a header that is not sticky",
+        .conflictingKeys, at: place,
+        "'minimum-height' has no effect on a header that is not sticky",
         help: "Write 'sticky: true' beside it, or leave it out")
     }
     let scrolling = ScrollingKeys.keys

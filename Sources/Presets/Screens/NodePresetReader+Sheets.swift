@@ -1,3 +1,4 @@
+import Foundation
 import TETransitions
 import TEYAML
 
@@ -11,6 +12,12 @@ extension NodePresetReader {
     if style.name == SheetStyle.name {
       let sheet: SheetStyle.Parameters = try keys.object.parameters()
       duration = sheet.duration
+      for case .share(let share) in sheet.detents where share <= 0 || share > 1 {
+        report(
+          .outOfRange, at: keys.object["detents"]?.place ?? keys.place,
+          "a sheet is not \(Double(share * 100).short)% as high as a large one",
+          help: "Write parts from 1% to 100%")
+      }
       verify(sheet.opensAt, "opens-at", of: sheet, keys)
       verify(sheet.undimmed, "undimmed", of: sheet, keys)
     } else if style.name == PushStyle.name {
@@ -25,7 +32,8 @@ extension NodePresetReader {
       .notOfSystem, severity: .warning, at: place,
       "the system's \(style.name) takes \(own.short) s, this one \(duration.short) s",
       help: "On the phone the window's layer needs a speed of "
-        + "\(((own / duration * 1000).rounded() / 1000).short) meanwhile; without 'duration' it is the system's")
+        + "\(((own / duration * 1000).rounded() / 1000).short) meanwhile; without 'duration' it is the system's"
+    )
   }
 
   private mutating func verify(

@@ -151,10 +151,14 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
       .flatMap { phrase(of: $0.view, in: source) }
   }
 
-  /// The rectangle of the tab bar on the display, in which the selection changes at once; empty without one.
-  var tabBarAreas: [CGRect] {
-    guard let bar = tabBarController?.tabBar, let window = bar.window else { return [] }
-    return [bar.convert(bar.bounds, to: window)]
+  /// The rectangles on the display in which a selection changes at once: the tab bar, and rows of lists that are
+  /// selected.
+  var suddenAreas: [CGRect] {
+    var views: [UIView] = [tabBarController?.tabBar].compactMap(\.self)
+    for case let list as NodeListView in shownNodes.joined().map(\.view) {
+      views += (list.indexPathsForSelectedRows ?? []).compactMap { list.cellForRow(at: $0) }
+    }
+    return views.compactMap { view in view.window.map { view.convert(view.bounds, to: $0) } }
   }
 
   // MARK: Targets
@@ -189,7 +193,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   }
 
   private func open(_ keys: Fields<OpenKeys>, from view: UIView) {
-    let binding = content.transitions[keys.place]
+    let binding = content.transitions[OpeningKey(keys)]
     if let screen = keys.push {
       open(screen.value, isPresented: false, from: view, binding)
     } else if let screen = keys.present {
@@ -222,7 +226,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
       let first = screen(showing: view)
     else { return }
     let binding =
-      content.transitions[open.place] ?? standardBinding(isPresented: open.present != nil)
+      content.transitions[OpeningKey(open)] ?? standardBinding(isPresented: open.present != nil)
     if let source = NodeViewController.source(binding, tapped: view, on: first) {
       binding.style.press(source, isDown: isDown)
     }
@@ -283,7 +287,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
         open.push?.value == name || open.present?.value == name
       {
         let view = id.flatMap { screen.registry.view($0, at: counts[$0, default: 0]) }
-        found = (view, content.transitions[open.place])
+        found = (view, content.transitions[OpeningKey(open)])
       }
       if let id { counts[id, default: 0] += 1 }
     }

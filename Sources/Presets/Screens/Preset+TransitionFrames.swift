@@ -32,7 +32,7 @@ extension Preset {
           // A finger that lets go has just moved.
           guard isEnd || player.stepName(at: time) != Self.dragName else { continue }
           let comparison = FrameComparison(
-            before, after, without: [player.statusBarArea] + screens.tabBarAreas, draw: draw)
+            before, after, without: [player.statusBarArea] + screens.suddenAreas, draw: draw)
           guard let area = comparison.difference else { continue }
           findings.append(finding(area, isEnd: isEnd, time: begin, player, screens))
         }

@@ -60,13 +60,17 @@ struct ScreenInspector {
 
   /// Reports a text that the Dynamic Island covers a part of.
   private mutating func inspect(_ label: UILabel, _ node: Node, beneath island: CGRect) {
-    guard let window = label.window, label.text?.isEmpty == false, label.isSeen else { return }
+    guard let window = label.window, label.text?.isEmpty == false, label.isSeen,
+      !label.isScrolled
+    else { return }
     let text = label.convert(label.textArea, to: window)
     let hidden = text.intersection(island)
     guard hidden.width > 2, hidden.height > 2 else { return }
     warn(
       .underIsland, node, "the text \(quoted(label.text ?? "")) lies under the Dynamic Island",
-      help: "Place it in the safe area: 'within: safe-area', or 'constraints: [ top = safe-area.top ]'")
+      help:
+        "Place it in the safe area: 'within: safe-area', or 'constraints: [ top = safe-area.top ]'"
+    )
   }
 
   private mutating func inspect(_ view: UIImageView, _ node: Node) {
@@ -122,6 +126,14 @@ extension UILabel {
 }
 
 extension UIView {
+  /// Whether the view lies in content that is scrolled, which passes beneath everything at the top.
+  fileprivate var isScrolled: Bool {
+    sequence(first: superview, next: { $0?.superview }).contains {
+      guard let scrollView = $0 as? UIScrollView else { return false }
+      return scrollView.contentOffset.y + scrollView.adjustedContentInset.top > 0.5
+    }
+  }
+
   /// Whether neither the view nor what it lies in is hidden or transparent.
   fileprivate var isSeen: Bool {
     sequence(first: self, next: \.superview).allSatisfy { !$0.isHidden && $0.alpha > 0.05 }

@@ -50,7 +50,8 @@ struct TransitionInspector {
       let key = ObjectIdentifier(presented.layer)
       let parent = presented.parent.map { layers[$0].layer }
       var track = tracks[key] ?? Track(layer: presented.layer, parent: parent)
-      if track.layer !== presented.layer || track.parent !== parent || track.places.last?.look != look - 1 {
+      let isNew = track.layer !== presented.layer || track.parent !== parent
+      if isNew || track.places.last?.look != look - 1 {
         track = Track(layer: presented.layer, parent: parent)
       }
       let middle = CGPoint(x: presented.outline.midX, y: presented.outline.midY)

@@ -71,7 +71,8 @@ public enum SheetStyle: TransitionStyle {
     public static let declarations: [TransitionParameter<Self>] = [
       .heights(
         "detents", \.detents,
-        "The heights at which it rests; without them the screen's preferred height, or a large sheet"),
+        "The heights at which it rests; without them the screen's preferred height, or a large sheet"
+      ),
       .optionalHeight("opens-at", \.opensAt, "The height at which it opens; without it the lowest"),
       .optionalHeight(
         "undimmed", \.undimmed,

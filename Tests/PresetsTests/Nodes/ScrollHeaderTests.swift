@@ -40,8 +40,8 @@ struct ScrollHeaderTests {
     var frames: [(CGRect, CGFloat)] = []
     var frame = 0.0
     while try player.picture(at: frame / 60) != nil {
-      frames.append(
-        (head.convert(head.bounds, to: window), content.contentOffset.y + content.adjustedContentInset.top))
+      let distance = content.contentOffset.y + content.adjustedContentInset.top
+      frames.append((head.convert(head.bounds, to: window), distance))
       frame += 1
     }
     return frames
@@ -55,14 +55,14 @@ struct ScrollHeaderTests {
     }
   }
 
-  @Test("a sticky header stays at the top in every picture of a scroll step, and shrinks to its least height")
+  @Test("a sticky header stays at the top all the way of a scroll step, and shrinks")
   func sticky() throws {
     let frames = try frames(
       text("height: 200, sticky: true, minimum-height: 40", "{ scroll: 300 }"))
-    // Beneath the bars, which cover 59 points of an iPhone 15 Pro.
+    // Nodes have whole pixels, one a point here. Beneath the bars, which cover 59 points of an iPhone 15 Pro.
     for (head, offset) in frames {
       #expect(abs(head.minY) < 0.01)
-      #expect(abs(head.height - max(99, 200 - offset)) < 0.01, "at \(offset)")
+      #expect(abs(head.height - max(99, 200 - offset)) < 0.51, "at \(offset)")
     }
     #expect(frames.last?.offset == 300)
     #expect(Set(frames.map(\.offset)).count > 20)
@@ -74,8 +74,8 @@ struct ScrollHeaderTests {
     let frames = try frames(text("height: 200, stretch: true", pull))
     #expect(frames.contains { $0.offset < -80 })
     for (head, offset) in frames {
-      #expect(abs(head.minY - min(0, -offset)) < 0.01 || head.minY < 0.01)
-      #expect(abs(head.height - max(200, 200 - offset)) < 0.01)
+      #expect(head.minY < 0.01)
+      #expect(abs(head.height - max(200, 200 - offset)) < 0.51)
     }
   }
 
@@ -95,30 +95,35 @@ struct ScrollHeaderTests {
     #expect(first.frame.minY == 120)
   }
 
-  @Test("the colors lie beyond both ends")
+  @Test("the colors lie beyond both ends, above no farther than the content is pulled")
   func overscroll() throws {
-    let (player, screens) = try preset.play(text("height: 100", "{ hold: 0.1 }"))
-    _ = player
+    let pull = "{ drag: { from: [100, 300], to: [100, 600], duration: 0.3, release: false } }"
+    let (player, screens) = try preset.play(text("height: 100", "\(pull), { hold: 0.1 }"))
     let content = try #require(screens.view(named: "content", at: 0) as? UIScrollView)
-    let areas = content.subviews.filter {
-      $0.backgroundColor == .systemRed || $0.backgroundColor == .systemBlue
+    func area(_ color: UIColor) throws -> CGRect {
+      try #require(content.subviews.first { $0.backgroundColor == color }).frame
     }
-    #expect(areas.map(\.frame.maxY).min() == 0)
-    #expect(areas.map(\.frame.minY).max() == content.contentSize.height)
-    #expect(areas.allSatisfy { $0.frame.width == content.bounds.width })
+    #expect(try area(.systemRed).height == 0)
+    #expect(try area(.systemBlue).minY == content.contentSize.height)
+    _ = try player.picture(at: 0.4)
+    let pulled = -content.contentOffset.y
+    #expect(pulled > 80)
+    let red = try area(.systemRed)
+    #expect(abs(red.minY + pulled) < 0.51 && abs(red.maxY) < 0.51)
+    #expect(red.width == content.bounds.width)
   }
 
   @Test("keys that would do nothing are mistakes")
   func conflicts() {
     #expect(
       preset.findings(text("height: 100, minimum-height: 40", "{ hold: 0.1 }")) == [
-        "9:38 conflicting-keys"
+        "9:46 conflicting-keys"
       ])
     let across = """
       format: 2
       screens:
         page: { items: [ { scroll: { axis: horizontal, header: { height: 20 } } } ] }
       """
-    #expect(preset.findings(across) == ["3:61 conflicting-keys"])
+    #expect(preset.findings(across) == ["3:58 conflicting-keys"])
   }
 }
