@@ -55,14 +55,14 @@ struct BetweenFramesTests {
       "clip.gif", "--save", "recipe.yaml")
     #expect(saved.status == 0)
     let stills = try place.tool(
-      "still", "recipe.yaml", "--at", "push:0%,push:100%", "--scale", "1", "-o", "stills")
+      "still", "recipe.yaml", "--at", "push:0%,push:100%", "-o", "stills")
     #expect(stills.status == 0)
     for (name, part) in [("list", "0pct"), ("detail", "100pct")] {
       let size = tool == "figma" ? "[393, 852]" : "[390, 844]"
       try place.folder.write(
         """
         format: 2
-        canvas: { size: \(size), scale: 1 }
+        canvas: { size: \(size), scale: 3 }
         screens: { whole: { image: "\(tool)-\(name).svg" } }
         timeline: [{ hold: 0.1 }]
         """, to: "whole.yaml")
