@@ -265,6 +265,9 @@ let package = Package(
       ],
       swiftSettings: common),
     .testTarget(
+      name: "FramesTests", dependencies: ["TEFrames", "TEInputs", "TEMedia"], exclude: ["Frames"],
+      swiftSettings: common),
+    .testTarget(
       name: "ExportTests",
       dependencies: [
         "TEBuffers", "TECSystem", "TEExport", "TEInputs", "TEPresets", "TEPlayback", "TEMedia",
@@ -323,8 +326,8 @@ if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "TEBatches", "TEExport", "TEInputs", "TEMedia", "TEPlayback", "TEPresets", "TEScene",
-        "TETypography", "TEVerification",
+        "TEBatches", "TEExport", "TEFrames", "TEInputs", "TEMedia", "TEPlayback", "TEPresets",
+        "TEScene", "TETypography", "TEVerification",
       ],
       path: "Tests/Fuzzing/Targets",
       swiftSettings: common),

@@ -242,8 +242,10 @@ package struct FrameMatch {
     var kept: [Pair] = []
     for (one, other) in partnersOfFirst.sorted(by: { $0.value < $1.value }) {
       if let outer = obstacle(around: one, other) {
-        notices.append(
-          "\(quoted(first.place(of: one))) moves with \(quoted(outer.name)): \(outer.reason)")
+        if let name = first.layers[one].name, !name.isAutomatic {
+          notices.append(
+            "\(quoted(first.place(of: one))) moves with \(quoted(outer.name)): \(outer.reason)")
+        }
         partnersOfFirst[one] = nil
         partnersOfSecond[other] = nil
         continue

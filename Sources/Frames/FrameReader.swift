@@ -44,6 +44,7 @@ struct FrameReader {
       place(&layers, index, boxes)
       if layers[index].kind == .group { describeGroup(&layers, index) }
     }
+    clip(&layers)
     for layer in layers {
       if let inner = layer.shadowed { shadowed[layer.element] = layers[inner].element }
     }
@@ -129,12 +130,22 @@ struct FrameReader {
       (outline, inked) = (CGRect(box.outline), CGRect(box.inked))
     }
     if let region = filterRegion(of: element, outline) { inked = inked.union(region) }
-    if let clip = clip(of: element) {
-      outline = outline.intersection(clip)
-      inked = inked.intersection(clip)
-    }
     layers[index].outline = outline
     layers[index].inked = inked
+  }
+
+  /// Cuts the places of layers to what the clips of these and of the groups around them show.
+  private func clip(_ layers: inout [FrameLayer]) {
+    var clips = [CGRect?](repeating: nil, count: layers.count)
+    for index in layers.indices {
+      let outer = layers[index].parent.flatMap { clips[$0] }
+      let own = clipShape(of: layers[index].element)?.frame
+      let both = outer.flatMap { outer in own.map { outer.intersection($0) } }
+      clips[index] = both ?? outer ?? own
+      guard let clip = clips[index] else { continue }
+      layers[index].outline = layers[index].outline.intersection(clip)
+      layers[index].inked = layers[index].inked.intersection(clip)
+    }
   }
 
   private func numbers(_ names: [String], of index: Int) -> [CGFloat] {
@@ -176,8 +187,6 @@ struct FrameReader {
     let radius = max(numbers(["rx"], of: children[0])[0], numbers(["ry"], of: children[0])[0])
     return (frame.applying(place), radius * abs(place.a))
   }
-
-  private func clip(of index: Int) -> CGRect? { clipShape(of: index)?.frame }
 
   /// Where the filter of an element draws (Filter Effects 1, 8.2).
   private func filterRegion(of index: Int, _ outline: CGRect) -> CGRect? {

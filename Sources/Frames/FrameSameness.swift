@@ -58,7 +58,28 @@ struct FrameSameness {
         abs(a.outline.height - b.outline.height) < 0.25
       else { return false }
     }
-    return isSame(element: a.element, b.element, 0)
+    return isSame(element: a.element, b.element, 0) && arePartsInPlace(one, other)
+  }
+
+  /// Whether the layers within two groups have the same places in them.
+  private func arePartsInPlace(_ one: Int, _ other: Int) -> Bool {
+    let (a, b) = (first.layers[one], second.layers[other])
+    guard a.children.count == b.children.count else { return false }
+    let scale = CGSize(
+      width: b.outline.width / max(a.outline.width, 0.01),
+      height: b.outline.height / max(a.outline.height, 0.01))
+    return zip(a.children, b.children).allSatisfy { child, partner in
+      let (inner, own) = (first.layers[child].outline, second.layers[partner].outline)
+      if inner.isNull || own.isNull { return inner.isNull == own.isNull }
+      let place = CGRect(
+        x: b.outline.minX + (inner.minX - a.outline.minX) * scale.width,
+        y: b.outline.minY + (inner.minY - a.outline.minY) * scale.height,
+        width: inner.width * scale.width, height: inner.height * scale.height)
+      let tolerance = 0.3 + 0.01 * max(b.outline.width, b.outline.height)
+      return abs(place.minX - own.minX) < tolerance && abs(place.minY - own.minY) < tolerance
+        && abs(place.maxX - own.maxX) < tolerance && abs(place.maxY - own.maxY) < tolerance
+        && arePartsInPlace(child, partner)
+    }
   }
 
   /// Attributes that are compared by the places of layers, or mean nothing for what is drawn.

@@ -1,0 +1,173 @@
+import Foundation
+import TEMedia
+import MediaTestSupport
+import Testing
+
+/// `transition-export between FIRST.svg SECOND.svg` and `import`, from an empty folder.
+struct BetweenFramesTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    for tool in ["figma", "sketch", "penpot"] {
+      for name in ["list", "detail"] {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+          .appendingPathComponent("../FramesTests/Frames/\(tool)-\(name).svg")
+        try Data(contentsOf: file).write(
+          to: place.folder.url.appendingPathComponent("\(tool)-\(name).svg"))
+      }
+    }
+  }
+
+  private func image(_ name: String) throws -> DecodedImage {
+    try ImageReader().read([UInt8](place.folder.bytes(of: name)))
+  }
+
+  /// The pixels of which a channel differs by more than 2.
+  private func difference(_ one: DecodedImage, _ other: DecodedImage) -> Int {
+    guard one.size == other.size else { return .max }
+    var count = 0
+    for index in stride(from: 0, to: one.pixels.count, by: 4)
+    where (0..<3).contains(where: {
+      abs(Int(one.pixels[index + $0]) - Int(other.pixels[index + $0])) > 2
+    }) {
+      count += 1
+    }
+    return count
+  }
+
+  @Test("one line makes a clip, whose saved preset gives the same bytes", arguments: ["figma", "sketch"])
+  func oneLine(tool: String) throws {
+    let result = try place.tool(
+      "between", "\(tool)-list.svg", "\(tool)-detail.svg", "--scale", "1", "--fps", "10", "-o",
+      "clip.gif", "--save", "recipe.yaml")
+    #expect(result.status == 0 && result.output == "clip.gif\n")
+    #expect(result.errors.contains("a canvas; --status-bar and --frame add a device's"))
+    let again = try place.tool("recipe.yaml", "--scale", "1", "--fps", "10", "-o", "again.gif")
+    #expect(again.status == 0)
+    #expect(try place.folder.bytes(of: "clip.gif") == place.folder.bytes(of: "again.gif"))
+  }
+
+  @Test("the clip begins and ends with the frames as they are drawn whole", arguments: ["figma", "penpot"])
+  func ends(tool: String) throws {
+    let saved = try place.tool(
+      "between", "\(tool)-list.svg", "\(tool)-detail.svg", "--scale", "1", "--fps", "10", "-o",
+      "clip.gif", "--save", "recipe.yaml")
+    #expect(saved.status == 0)
+    let stills = try place.tool(
+      "still", "recipe.yaml", "--at", "push:0%,push:100%", "-o", "stills")
+    #expect(stills.status == 0)
+    for (name, part) in [("list", "0pct"), ("detail", "100pct")] {
+      let size = tool == "figma" ? "[393, 852]" : "[390, 844]"
+      try place.folder.write(
+        """
+        format: 2
+        canvas: { size: \(size), scale: 3 }
+        screens: { whole: { image: "\(tool)-\(name).svg" } }
+        timeline: [{ hold: 0.1 }]
+        """, to: "whole.yaml")
+      let whole = try place.tool("still", "whole.yaml", "--at", "0%", "-o", "\(name).png")
+      #expect(whole.status == 0)
+      let (one, other) = (try image("stills/recipe-push-\(part).png"), try image("\(name).png"))
+      // Edges that are drawn in another place of the pixel grid, and texts that scale.
+      #expect(difference(one, other) < one.size.width * one.size.height / 100)
+    }
+  }
+
+  @Test("--list prints what would move, and writes a picture of it")
+  func list() throws {
+    struct Listed: Decodable {
+      struct Layer: Decodable {
+        let name: String
+        let first: [Double]
+        let second: [Double]
+        let change: String
+      }
+      let picture: String
+      let layers: [Layer]
+    }
+    let result = try place.tool("between", "figma-list.svg", "figma-detail.svg", "--list", "--json")
+    #expect(result.status == 0)
+    let listed = try JSONDecoder().decode(Listed.self, from: Data(result.output.utf8))
+    #expect(listed.picture == "figma-list-figma-detail-layers.png")
+    let badge = try #require(listed.layers.first { $0.name == "Card/Badge" })
+    #expect(badge.first == [333, 188, 24, 24] && badge.second == [20, 500, 353, 50])
+    #expect(badge.change == "values")
+    #expect(try image(listed.picture).size == PixelSize(width: 3 * 858, height: 3 * 900))
+    let table = try place.tool("between", "figma-list.svg", "figma-detail.svg", "--list", "-o", "a.png")
+    #expect(table.output.contains("place, size, corners, color"))
+    #expect(try !place.folder.names.contains("figma-list-figma-detail.mp4"))
+  }
+
+  @Test("--only, --not and --match change it, and an unknown name is told with a near one")
+  func choices() throws {
+    let only = try place.tool(
+      "between", "figma-list.svg", "figma-detail.svg", "--list", "--only", "Photo", "-o", "a.png")
+    #expect(only.output.contains("Photo") && !only.output.contains("Badge"))
+    let matched = try place.tool(
+      "between", "figma-list.svg", "figma-detail.svg", "--list", "--match", "Places=Body", "--not",
+      "Photo", "-o", "a.png")
+    #expect(matched.output.contains("List/Places") && !matched.output.contains("Photo"))
+    let unknown = try place.tool(
+      "between", "figma-list.svg", "figma-detail.svg", "--only", "Poto", "-o", "a.gif")
+    #expect(unknown.status == 64 && unknown.errors.contains("Is it 'Photo'?"))
+    let malformed = try place.tool(
+      "between", "figma-list.svg", "figma-detail.svg", "--match", "Photo")
+    #expect(malformed.status == 64 && malformed.errors.contains("two names with = between them"))
+  }
+
+  @Test("a screenshot may stand beside a frame; frames of two widths, and layers without frames, are errors")
+  func kinds() throws {
+    try place.folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\"/>", to: "narrow.svg")
+    let differing = try place.tool("between", "figma-list.svg", "narrow.svg")
+    #expect(differing.status != 0 && differing.errors.contains("'narrow.svg' 20"))
+    let image = TestImage(393, 852, filledWith: 0xFF22_44CC)
+    try Data(PNGEncoder().encode(image.bgra)).write(
+      to: place.folder.url.appendingPathComponent("page.png"))
+    let beside = try place.tool(
+      "between", "figma-list.svg", "page.png", "--scale", "1", "--fps", "5", "-o", "a.gif")
+    #expect(beside.status == 0)
+    let none = try place.tool("between", "page.png", "page.png", "--only", "Photo", "--style", "push")
+    #expect(none.status == 64 && none.errors.contains("--only is for layers"))
+  }
+
+  @Test("the status bar of ours comes on request, where a device has the size")
+  func statusBar() throws {
+    let bare = try place.tool(
+      "between", "penpot-list.svg", "penpot-detail.svg", "--scale", "1", "--fps", "5", "-o", "a.gif",
+      "--save", "bare.yaml")
+    let shown = try place.tool(
+      "between", "penpot-list.svg", "penpot-detail.svg", "--status-bar", "--scale", "1", "--fps", "5",
+      "-o", "b.gif", "--save", "shown.yaml")
+    #expect(bare.status == 0 && shown.status == 0)
+    let (one, other) = (
+      String(decoding: try place.folder.bytes(of: "bare.yaml"), as: UTF8.self),
+      String(decoding: try place.folder.bytes(of: "shown.yaml"), as: UTF8.self)
+    )
+    #expect(one.contains("canvas:") && other.contains("device: iphone-12"))
+    #expect(try place.folder.bytes(of: "a.gif") != place.folder.bytes(of: "b.gif"))
+    let figma = try place.tool(
+      "between", "figma-list.svg", "figma-detail.svg", "--status-bar", "--scale", "1", "--fps", "5",
+      "-o", "c.gif", "--save", "own.yaml")
+    #expect(figma.status == 0)
+    // The frame has one of its own.
+    let own = String(decoding: try place.folder.bytes(of: "own.yaml"), as: UTF8.self)
+    #expect(own.contains("status-bar: hidden") && !own.contains("home-indicator: hidden"))
+  }
+
+  @Test("import writes a preset of nodes that plays, and tells what stays a picture")
+  func imported() throws {
+    let result = try place.tool("import", "figma-list.svg", "figma-detail.svg", "-o", "places")
+    #expect(result.status == 0 && result.output == "places/figma-list.yaml\n")
+    #expect(result.errors.contains("Left as pictures: figma-detail: Detail/Vector"))
+    let text = String(decoding: try place.folder.bytes(of: "places/figma-list.yaml"), as: UTF8.self)
+    #expect(text.contains("value: \"Blue harbour\"") && text.contains("file: \"photo.png\""))
+    let validated = try place.tool("validate", "places/figma-list.yaml")
+    #expect(validated.status == 0)
+    let clip = try place.tool("places/figma-list.yaml", "--scale", "1", "--fps", "5", "-o", "a.gif")
+    #expect(clip.status == 0)
+    let again = try place.tool("import", "figma-list.svg", "-o", "places")
+    #expect(again.status != 0 && again.errors.contains("exists already"))
+  }
+}

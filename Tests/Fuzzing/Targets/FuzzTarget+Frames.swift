@@ -1,0 +1,26 @@
+internal import TEFrames
+internal import TEInputs
+internal import TEMedia
+
+extension FuzzTarget {
+  /// Two frames of a design tool, up to the drawings of their layers. A byte 0 separates them; without one both
+  /// are the same.
+  static let frames = FuzzTarget(name: "frames") { bytes in
+    let halves = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    var budgets = Budgets()
+    // Drawing takes a time in proportion to the pixels.
+    budgets[.imagePixels] = 10_000
+    guard let first = try? FrameDocument(Array(halves[0]), path: "first", budgets: budgets),
+      let second = try? FrameDocument(
+        Array(halves[halves.count - 1]), path: "second", budgets: budgets),
+      let match = try? FrameMatch(first, second)
+    else { return }
+    let scene = FrameScene(first, second, match)
+    _ = FrameImport(second, after: FrameImport(first))
+    _ = first.omissions
+    for file in scene.files.prefix(8) {
+      guard let image = try? ImageReader(budgets: budgets).open(file.bytes) else { continue }
+      _ = try? image.decode().image()
+    }
+  }
+}
