@@ -168,7 +168,8 @@ package final class AppFiles: AppResources {
     let path = "\(asset.folder)/\(variant.file)"
     do throws(ImageLoadingError) {
       guard let bitmap = try images.image(inFile: path) else {
-        Stage.current.report("the image '\(name)' of an asset catalogue lacks its file '\(variant.file)'")
+        Stage.current.report(
+          "the image '\(name)' of an asset catalogue lacks its file '\(variant.file)'")
         return nil
       }
       return variant.image(bitmap)

@@ -9,7 +9,8 @@ struct FuzzTarget: Sendable {
   let run: @Sendable ([UInt8]) -> Void
 
   static let all: [FuzzTarget] = [
-    .font, .golden, .heic, .image, .plan, .preset, .profile, .screens, .svg, .timeline,
+    .font, .golden, .heic, .image, .interface, .plan, .preset, .profile, .screens, .svg,
+    .timeline,
   ]
 
   fileprivate static let chosen = Mutex<FuzzTarget?>(nil)
