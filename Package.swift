@@ -326,8 +326,8 @@ if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "TEBatches", "TEExport", "TEFrames", "TEInputs", "TEMedia", "TEPlayback", "TEPresets",
-        "TEScene", "TETypography", "TEVerification",
+        "TEBatches", "TEExport", "TEFrames", "TEInputs", "TEInterfaceBuilder", "TEMedia",
+        "TEPlayback", "TEPresets", "TEScene", "TETypography", "TEVerification", "UIKit",
       ],
       path: "Tests/Fuzzing/Targets",
       swiftSettings: common),

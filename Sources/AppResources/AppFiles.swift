@@ -15,6 +15,7 @@ package final class AppFiles: AppResources {
   private var nibs: [String: (any NibFile)?] = [:]
   private var catalogues: [String: [AssetCatalogue]] = [:]
   private var entries: [String: Set<String>] = [:]
+  private var tables: [String: [String: String]] = [:]
 
   /// - Parameters:
   ///   - images: Reads the pictures, and has the folders that are searched without a bundle.
@@ -135,6 +136,31 @@ package final class AppFiles: AppResources {
     return [:]
   }
 
+  // MARK: Texts
+
+  package func text(_ key: String, table: String?, bundle: Bundle) -> String? {
+    for folder in folders(of: bundle) {
+      for ending in TextTable.endings {
+        let file = "\(table ?? "Localizable").\(ending)"
+        guard let path = path(file, in: folder) else { continue }
+        if let text = texts(path, ending: ending)[key] { return text }
+      }
+    }
+    return nil
+  }
+
+  private func texts(_ path: String, ending: String) -> [String: String] {
+    if let known = tables[path] { return known }
+    let region = Bundle.main.object(forInfoDictionaryKey: "CFBundleDevelopmentRegion") as? String
+    let languages = ["en", region].compactMap(\.self)
+    let texts = (try? bytes(path)).flatMap {
+      TextTable.texts($0, ending: ending, languages: languages)
+    }
+    if texts == nil { Stage.current.report("\(path) is no file of texts") }
+    tables[path] = texts ?? [:]
+    return texts ?? [:]
+  }
+
   // MARK: Asset catalogues
 
   private func catalogues(in folder: String) -> [AssetCatalogue] {
@@ -168,7 +194,8 @@ package final class AppFiles: AppResources {
     let path = "\(asset.folder)/\(variant.file)"
     do throws(ImageLoadingError) {
       guard let bitmap = try images.image(inFile: path) else {
-        Stage.current.report("the image '\(name)' of an asset catalogue lacks its file '\(variant.file)'")
+        Stage.current.report(
+          "the image '\(name)' of an asset catalogue lacks its file '\(variant.file)'")
         return nil
       }
       return variant.image(bitmap)

@@ -88,9 +88,10 @@ struct FontNames {
       guard found[name] == nil || isWide else { continue }
       found[name] =
         isWide
-        ? String(decoding: stride(from: place, to: place + length - 1, by: 2).map {
-          UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
-        }, as: UTF16.self)
+        ? String(
+          decoding: stride(from: place, to: place + length - 1, by: 2).map {
+            UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+          }, as: UTF16.self)
         : String(decoding: text, as: UTF8.self)
     }
     for number in Self.wanted {

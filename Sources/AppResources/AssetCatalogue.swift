@@ -94,7 +94,8 @@ struct AssetContents {
       let bytes = try InputFile(path: file).bytes(within: .interfaceSize, of: budgets)
       guard let values = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
       else {
-        Stage.current.report("\(name) of an asset catalogue is malformed: a JSON object is expected")
+        Stage.current.report(
+          "\(name) of an asset catalogue is malformed: a JSON object is expected")
         return nil
       }
       self.values = values

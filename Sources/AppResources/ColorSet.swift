@@ -36,7 +36,8 @@ struct ColorSet {
     guard let components = color.object("components") else { return nil }
     let alpha = component("alpha", of: components) ?? 1
     if let white = component("white", of: components) { return UIColor(white: white, alpha: alpha) }
-    guard let red = component("red", of: components), let green = component("green", of: components),
+    guard let red = component("red", of: components),
+      let green = component("green", of: components),
       let blue = component("blue", of: components)
     else { return nil }
     return InterfaceFile.color(

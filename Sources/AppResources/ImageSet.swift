@@ -98,12 +98,12 @@ struct ImageSet {
   }
 
   private static func capInsets(of file: AssetContents) -> UIEdgeInsets {
-    guard let insets = file.object("resizing")?.object("cap-insets")
-      ?? file.object("resizing")?.object("capInsets")
+    guard
+      let insets = file.object("resizing")?.object("cap-insets")
+        ?? file.object("resizing")?.object("capInsets")
     else { return .zero }
     func side(_ name: String) -> CGFloat { CGFloat(max(0, insets.number(name) ?? 0)) }
     return UIEdgeInsets(
       top: side("top"), left: side("left"), bottom: side("bottom"), right: side("right"))
   }
 }
-

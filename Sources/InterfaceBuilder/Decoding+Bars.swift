@@ -99,10 +99,12 @@ extension NibInstance {
     if let attributes = textAttributes("largeTitleTextAttributes", of: element) {
       bar.largeTitleTextAttributes = attributes
     }
-    let appearances: [(String, ReferenceWritableKeyPath<UINavigationBar, UINavigationBarAppearance?>)] = [
-      ("scrollEdgeAppearance", \.scrollEdgeAppearance), ("compactAppearance", \.compactAppearance),
-      ("compactScrollEdgeAppearance", \.compactScrollEdgeAppearance),
-    ]
+    let appearances:
+      [(String, ReferenceWritableKeyPath<UINavigationBar, UINavigationBarAppearance?>)] = [
+        ("scrollEdgeAppearance", \.scrollEdgeAppearance),
+        ("compactAppearance", \.compactAppearance),
+        ("compactScrollEdgeAppearance", \.compactScrollEdgeAppearance),
+      ]
     if let value = element.value("standardAppearance") {
       bar.standardAppearance = navigationAppearance(value)
     }

@@ -28,13 +28,17 @@ extension NibInstance {
     }
     if let edges = element.value("edgesForExtendedLayout") {
       var value = UIRectEdge()
-      for (name, edge) in [("top", UIRectEdge.top), ("bottom", .bottom), ("left", .left), ("right", .right)]
+      for (name, edge) in [
+        ("top", UIRectEdge.top), ("bottom", .bottom), ("left", .left), ("right", .right),
+      ]
       where edges.flag(name) == true {
         value.formUnion(edge)
       }
       controller.edgesForExtendedLayout = value
     }
-    if let size = element.value("preferredContentSize")?.size ?? element.value("contentSizeForViewInPopover")?.size {
+    if let size = element.value("preferredContentSize")?.size
+      ?? element.value("contentSizeForViewInPopover")?.size
+    {
       controller.preferredContentSize = size
     }
     if let item = element.value("navigationItem"), let made = makeNavigationItem(item) {
@@ -55,7 +59,8 @@ extension NibInstance {
         document.report(element, "a page view controller's pages do not curl here: they scroll")
       }
     case let split as UISplitViewController:
-      split.viewControllers = relations(["masterViewController", "primaryViewController"], element)
+      split.viewControllers =
+        relations(["masterViewController", "primaryViewController"], element)
         + relations(["detailViewController", "secondaryViewController"], element)
     case let table as UITableViewController:
       if let clears = element.flag("clearsSelectionOnViewWillAppear") {
@@ -93,7 +98,9 @@ extension NibInstance {
 
   func decodeRecognizer(_ element: InterfaceElement, _ recognizer: UIGestureRecognizer) {
     if let enabled = element.flag("enabled") { recognizer.isEnabled = enabled }
-    if let cancels = element.flag("cancelsTouchesInView") { recognizer.cancelsTouchesInView = cancels }
+    if let cancels = element.flag("cancelsTouchesInView") {
+      recognizer.cancelsTouchesInView = cancels
+    }
     if let delays = element.flag("delaysTouchesBegan") { recognizer.delaysTouchesBegan = delays }
     if let delays = element.flag("delaysTouchesEnded") { recognizer.delaysTouchesEnded = delays }
     func count(_ name: String) -> Int? {
@@ -114,8 +121,11 @@ extension NibInstance {
     case let pan as UIPanGestureRecognizer:
       if let value = count("minimumNumberOfTouches") { pan.minimumNumberOfTouches = value }
       if let value = count("maximumNumberOfTouches") { pan.maximumNumberOfTouches = value }
-      if let edgePan = pan as? UIScreenEdgePanGestureRecognizer, let edges = element.value("edges") {
-        for (name, edge) in [("top", UIRectEdge.top), ("bottom", .bottom), ("left", .left), ("right", .right)]
+      if let edgePan = pan as? UIScreenEdgePanGestureRecognizer, let edges = element.value("edges")
+      {
+        for (name, edge) in [
+          ("top", UIRectEdge.top), ("bottom", .bottom), ("left", .left), ("right", .right),
+        ]
         where edges.flag(name) == true {
           edgePan.edges.formUnion(edge)
         }

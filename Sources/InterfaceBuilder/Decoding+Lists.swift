@@ -23,7 +23,9 @@ extension NibInstance {
     if let color = document.color("separatorColor", of: element) { table.separatorColor = color }
     if let insets = element.value("separatorInset")?.insets { table.separatorInset = insets }
     if let allows = element.flag("allowsSelection") { table.allowsSelection = allows }
-    if let allows = element.flag("allowsMultipleSelection") { table.allowsMultipleSelection = allows }
+    if let allows = element.flag("allowsMultipleSelection") {
+      table.allowsMultipleSelection = allows
+    }
     if let header = element.value("tableHeaderView") { table.tableHeaderView = makeView(header) }
     if let footer = element.value("tableFooterView") { table.tableFooterView = makeView(footer) }
     for cell in element.child("prototypes")?.children ?? [] where cell.name == "tableViewCell" {

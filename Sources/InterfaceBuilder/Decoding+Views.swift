@@ -64,8 +64,12 @@ extension NibInstance {
     if let clips = element.flag("clipsSubviews") { view.clipsToBounds = clips }
     if let alpha = element.number("alpha") { view.alpha = alpha }
     if let hidden = element.flag("hidden") { view.isHidden = hidden }
-    if let enabled = element.flag("userInteractionEnabled") { view.isUserInteractionEnabled = enabled }
-    if let multiple = element.flag("multipleTouchEnabled") { view.isMultipleTouchEnabled = multiple }
+    if let enabled = element.flag("userInteractionEnabled") {
+      view.isUserInteractionEnabled = enabled
+    }
+    if let multiple = element.flag("multipleTouchEnabled") {
+      view.isMultipleTouchEnabled = multiple
+    }
     if let tag = element["tag"].flatMap({ Int($0) }) { view.tag = tag }
     if let resizes = element.flag("autoresizesSubviews") { view.autoresizesSubviews = resizes }
     if let color = document.color("backgroundColor", of: element) { view.backgroundColor = color }
@@ -97,7 +101,8 @@ extension NibInstance {
       case "layoutMargins", "layoutMarginsGuide": set(view.layoutMarginsGuide, for: guide)
       case "readableContent", "readableContentGuide":
         set(view.readableContentGuide, for: guide)
-      case "contentLayoutGuide": (view as? UIScrollView).map { set($0.contentLayoutGuide, for: guide) }
+      case "contentLayoutGuide":
+        (view as? UIScrollView).map { set($0.contentLayoutGuide, for: guide) }
       case "frameLayoutGuide": (view as? UIScrollView).map { set($0.frameLayoutGuide, for: guide) }
       default: document.report(guide, "the layout guide '\(guide.key ?? "")' is not known here")
       }

@@ -94,7 +94,8 @@ final class NibInstance {
     if let made = make(coder) {
       object = made
     } else {
-      document.report(element, "init?(coder:) of '\(element["customClass"] ?? element.name)' is nil")
+      document.report(
+        element, "init?(coder:) of '\(element["customClass"] ?? element.name)' is nil")
       object = other()
     }
     coder.finish(object)
@@ -109,7 +110,8 @@ final class NibInstance {
         element, "<\(element.name)> is not known here: a plain view takes its place")
     }
     let type = customClass(of: element, standard ?? UIView.self, kind: UIView.self)
-    return make(element, { type.init(coder: $0) }, or: { UIView(frame: element.frameValue ?? .zero) })
+    return make(
+      element, { type.init(coder: $0) }, or: { UIView(frame: element.frameValue ?? .zero) })
   }
 
   /// Makes a view of a class that a list needs.
@@ -135,7 +137,8 @@ final class NibInstance {
       document.report(
         element, "<\(element.name)> is not known here: a plain controller takes its place")
     }
-    let type = customClass(of: element, standard ?? UIViewController.self, kind: UIViewController.self)
+    let type = customClass(
+      of: element, standard ?? UIViewController.self, kind: UIViewController.self)
     return make(
       element, { create?($0) ?? type.init(coder: $0) },
       or: { UIViewController(nibName: nil, bundle: nil) })
@@ -362,7 +365,8 @@ final class NibInstance {
       }
       let wanted = runtimeValue(attribute, value)
       if let layer = object as? CALayer {
-        layer.setValue((wanted as? UIColor)?.cgColor ?? wanted, forKeyPath: keys.joined(separator: "."))
+        layer.setValue(
+          (wanted as? UIColor)?.cgColor ?? wanted, forKeyPath: keys.joined(separator: "."))
       } else if let reason = NamedModules.set(wanted, key, of: object) {
         document.report(attribute, "cannot set '\(path)' of \(type(of: object)): \(reason)")
       }

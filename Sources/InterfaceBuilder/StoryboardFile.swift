@@ -36,7 +36,8 @@ final class StoryboardFile {
     let ids = Set([element.id].compactMap(\.self))
     let segues = segueTemplates(in: scene)
     let instance = NibInstance(
-      document, storyboard: self, ownerIDs: ids, segues: segues.reduce(into: [:]) { $0[$1.0] = $1.1 })
+      document, storyboard: self, ownerIDs: ids,
+      segues: segues.reduce(into: [:]) { $0[$1.0] = $1.1 })
     let controller = instance.makeController(element, create)
     instance.setOwner(controller)
     controller.segues = segues.map(\.1)
@@ -76,7 +77,9 @@ final class StoryboardFile {
     guard let name = element["storyboardName"] else { return UIViewController() }
     let storyboard = UIStoryboard(name: name, bundle: document.bundle)
     let made =
-      element["referencedIdentifier"].map { storyboard.instantiateViewController(withIdentifier: $0) }
+      element["referencedIdentifier"].map {
+        storyboard.instantiateViewController(withIdentifier: $0)
+      }
       ?? storyboard.instantiateInitialViewController()
     if made == nil { document.report(element, "storyboard '\(name)' has no initial controller") }
     return made ?? UIViewController()

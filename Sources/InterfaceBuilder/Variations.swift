@@ -14,8 +14,10 @@ struct Variations {
       Self.specificity(of: variation.key ?? "", in: traits).map { ($0, variation) }
     }
     // Stable: the order of the document decides between equals.
-    variations = holding.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
-      .map(\.element.1)
+    variations = holding.enumerated().sorted {
+      ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
+    }
+    .map(\.element.1)
   }
 
   /// The value of an attribute.

@@ -50,7 +50,9 @@ final class ListController: UITableViewController {
     (segue.destination as? DishController)?.note += "prepared"
   }
 
-  func unwindToList(_ segue: UIStoryboardSegue) { calls.append("unwound \(segue.source.title ?? "")") }
+  func unwindToList(_ segue: UIStoryboardSegue) {
+    calls.append("unwound \(segue.source.title ?? "")")
+  }
 
   static let named = NamedClass(
     ListController.self, "ListController",

@@ -129,7 +129,8 @@ struct StoryboardTests {
     Kiosk.install()
     let dish: DishController = Kiosk.main.instantiateViewController(identifier: "Dish")
     #expect(dish.view.subviews.count == 3)
-    #expect(!dish.view.subviews.contains { $0.frame == CGRect(x: 0, y: 400, width: 100, height: 100) })
+    #expect(
+      !dish.view.subviews.contains { $0.frame == CGRect(x: 0, y: 400, width: 100, height: 100) })
   }
 
   @Test func aRegularWidthHasItsVariations() async throws {

@@ -19,7 +19,7 @@ readonly required_packages=(
   libavcodec-dev libavformat-dev libswscale-dev
   libpango1.0-dev
   libyaml-dev
-  liblcms2-dev libheif-dev librsvg2-2 zlib1g-dev
+  liblcms2-dev libheif-dev librsvg2-2 libpoppler-glib8 zlib1g-dev
   fonts-inter fonts-noto-core fonts-wqy-microhei fonts-noto-color-emoji
 )
 

@@ -13,6 +13,7 @@
 #define CIMAGE_LCMS_FILE "liblcms2.so.2"
 #define CIMAGE_HEIF_FILE "libheif.so.1"
 #define CIMAGE_RSVG_FILE "librsvg-2.so.2"
+#define CIMAGE_POPPLER_FILE "libpoppler-glib.so.8"
 
 /// Loads Little CMS, unless it is loaded. Blocks while another thread loads it.
 ///
@@ -49,6 +50,19 @@ int cimage_svg_get_box(void *_Nonnull document, const char *_Nonnull reference, 
 
 /// Draws a document over pixels in premultiplied BGRA, which it fills. Returns 0 if that fails.
 int cimage_svg_draw(void *_Nonnull document, uint8_t *_Nonnull pixels, int width, int height);
+
+/// Loads Poppler, likewise.
+const char *_Nullable cimage_open_poppler(void);
+
+/// Opens the first page of a PDF document, with its size in points. Returns null if it is malformed.
+void *_Nullable cimage_pdf_open(const uint8_t *_Nonnull bytes, size_t count,
+                                double *_Nonnull width, double *_Nonnull height);
+
+void cimage_pdf_close(void *_Nonnull page);
+
+/// Draws a page over pixels in premultiplied BGRA, with pixels per point. Returns 0 if that fails.
+int cimage_pdf_draw(void *_Nonnull page, uint8_t *_Nonnull pixels, int width, int height,
+                    double scale);
 
 /// Pixel formats and flags of Little CMS, whose macros Swift cannot import.
 enum {

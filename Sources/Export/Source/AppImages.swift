@@ -75,7 +75,7 @@ package final class AppImages: ImageLoader {
     do {
       try budgets.check(bytes.count, .imageSize)
       try totalSize.add(bytes.count)
-      let bitmap = enlargements.next(try Bitmap(decoding: bytes, within: budgets))
+      let bitmap = enlargements.next(try Self.bitmap(bytes, within: budgets))
       try totalPixels.add(bitmap.width * bitmap.height)
       try bitmap.verify()
       contents[bytes] = bitmap
@@ -86,6 +86,12 @@ package final class AppImages: ImageLoader {
     } catch {
       throw ImageLoadingError("\(error)")
     }
+  }
+
+  /// An image, also a drawing in PDF, which only apps have.
+  private static func bitmap(_ bytes: [UInt8], within budgets: Budgets) throws -> Bitmap {
+    guard PDFImage.recognises(bytes) else { return try Bitmap(decoding: bytes, within: budgets) }
+    return Bitmap(PDFPicture(try PDFImage(bytes, within: budgets)))
   }
 
   private static func failure(_ error: BudgetError) -> ImageLoadingError {

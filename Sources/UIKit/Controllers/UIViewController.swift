@@ -55,7 +55,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// The bundle of the nib file; nil for the main bundle.
   open private(set) var nibBundle: Bundle?
   /// Loads the view of a scene from its storyboard; nil for a controller that is in none.
-  package var loadSceneView: (@MainActor (UIViewController) -> Void)?
+  package var loadSceneView: ((UIViewController) -> Void)?
 
   /// Loads the view from the storyboard or nib file that has it.
   ///
@@ -101,7 +101,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   }
 
   /// Makes the controllers that the view's containers hold, once it is loaded.
-  package var loadEmbeddedControllers: (@MainActor () -> Void)?
+  package var loadEmbeddedControllers: (() -> Void)?
 
   /// Called when memory is scarce.
   ///

@@ -23,6 +23,11 @@ package protocol AppResources: AnyObject, Sendable {
   /// The color of a name in the asset catalogues; nil if there is none.
   func color(_ name: String, bundle: Bundle?) -> UIColor?
 
+  /// The text of a key in the files of texts; nil if there is none.
+  ///
+  /// - Parameter table: The name of the file; nil for `Localizable`.
+  func text(_ key: String, table: String?, bundle: Bundle) -> String?
+
   /// The contents of a data set in the asset catalogues; nil if there is none.
   func data(_ name: String, bundle: Bundle?) -> Data?
 }

@@ -65,7 +65,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   /// Performs the segue that a storyboard connects with a tap on the cell.
-  package var selectionSegue: (@MainActor (UICollectionViewCell) -> Void)?
+  package var selectionSegue: ((UICollectionViewCell) -> Void)?
 
   /// Whether the cell is selected, which shows the selected background; set by the collection view.
   open var isSelected = false {

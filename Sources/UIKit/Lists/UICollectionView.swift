@@ -108,7 +108,9 @@ open class UICollectionView: UIScrollView {
     pool.register(
       for: "\(kind)/\(identifier)",
       nib.map { nib in
-        { nib.firstObject(UICollectionReusableView.self, or: UICollectionReusableView(frame: .zero)) }
+        {
+          nib.firstObject(UICollectionReusableView.self, or: UICollectionReusableView(frame: .zero))
+        }
       })
   }
 
@@ -117,7 +119,7 @@ open class UICollectionView: UIScrollView {
   /// - Parameter kind: That of a supplementary view; nil for a cell.
   package func registerPrototype(
     _ identifier: String, kind: String?,
-    _ make: @escaping @MainActor () -> UICollectionReusableView
+    _ make: @escaping () -> UICollectionReusableView
   ) {
     pool.register(for: kind.map { "\($0)/\(identifier)" } ?? identifier, make)
   }

@@ -241,7 +241,7 @@ open class UITableView: UIScrollView {
 
   /// Registers the prototype cell of a nib file.
   package func registerPrototype(
-    _ identifier: String, _ make: @escaping @MainActor () -> UITableViewCell
+    _ identifier: String, _ make: @escaping () -> UITableViewCell
   ) {
     pool.register(for: identifier, make)
   }

@@ -81,7 +81,7 @@ open class UITableViewCell: UIView {
   }
 
   /// Performs the segue that a storyboard connects with a tap on the cell, or on its accessory.
-  package var selectionSegue: (@MainActor (UITableViewCell) -> Void)?
+  package var selectionSegue: ((UITableViewCell) -> Void)?
 
   /// Called before the cell is reused for another row.
   open func prepareForReuse() {}

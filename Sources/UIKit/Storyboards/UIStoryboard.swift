@@ -144,6 +144,11 @@ public final class StoryboardScenes {
     scenes[identifier]
   }
 
+  /// Makes the controllers of all scenes, sorted by their identifiers.
+  package func makeAll(limit: Int) -> [UIViewController] {
+    scenes.keys.sorted().prefix(limit).compactMap { scenes[$0]?(nil) }
+  }
+
   /// Adds a scene of a storyboard file.
   ///
   /// - Parameter identifiers: Those of the storyboard and of the file's objects.

@@ -9,7 +9,7 @@ struct FuzzTarget: Sendable {
   let run: @Sendable ([UInt8]) -> Void
 
   static let all: [FuzzTarget] = [
-    .font, .frames, .golden, .heic, .image, .plan, .preset, .profile, .screens, .svg,
+    .font, .frames, .golden, .heic, .image, .interface, .plan, .preset, .profile, .screens, .svg,
     .timeline,
   ]
 

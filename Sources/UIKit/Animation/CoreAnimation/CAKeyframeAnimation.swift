@@ -76,6 +76,10 @@ public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
 /// An animation through several values, or along a path.
+///
+/// The images of `contents` follow one another.
+///
+/// - Note: On iOS they fade into one another unless the calculation mode is `discrete`.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values; not used with a `path`.
   open var values: [Any]? {
@@ -119,6 +123,17 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     timingFunctions = other.timingFunctions
     calculationMode = other.calculationMode
     rotationMode = other.rotationMode
+  }
+
+  override func imageValues() -> (images: [CGImage], places: any AnimationValues)? {
+    let images = (values ?? []).compactMap { $0 as? CGImage ?? ($0 as? UIImage)?.cgImage }
+    guard !images.isEmpty, images.count == values?.count else { return nil }
+    let track = ValueTrack(
+      values: images.indices.map { .number(CGFloat($0)) },
+      times: keyTimes?.map(\.doubleValue) ?? [],
+      curves: timingFunctions?.map { TimingCurve.cubic($0.bezier) } ?? [],
+      mode: calculationMode == .discrete ? .discrete : .linear)
+    return (images, KeyframeValues(track: track, isCumulative: false))
   }
 
   override func values(like sample: AnimatableValue) -> (any AnimationValues)? {

@@ -41,11 +41,21 @@ open class CAPropertyAnimation: CAAnimation {
     nil
   }
 
+  /// The images of an animation of a layer's contents, and their indices as values; nil for no images.
+  func imageValues() -> (images: [CGImage], places: any AnimationValues)? { nil }
+
   override func layerAnimations(
     on layer: CALayer, schedules: [MediaSchedule], timing: AnimationTiming, beginTime: Double
   ) -> [LayerAnimation] {
     guard let keyPath else {
       Stage.current.report("\(type(of: self)) without a key path animates nothing")
+      return []
+    }
+    if keyPath == "contents", let images = imageValues() {
+      layer.ownAnimations.append(
+        OwnKeyAnimation(
+          key: keyPath, values: images.places, isAdditive: false, timing: timing,
+          schedules: NestedMediaSchedules(schedules), beginTime: beginTime, images: images.images))
       return []
     }
     guard let path = LayerKeyPath(keyPath) else {

@@ -14,6 +14,8 @@ struct OwnKeyAnimation {
   let schedules: NestedMediaSchedules?
   /// The layer's time in seconds at which the timing begins.
   var beginTime: Double
+  /// For contents: the images whose index is the value.
+  var images: [CGImage] = []
   /// The object that the app sees; nil until it is added.
   var entry: AnimationEntry?
 
@@ -41,6 +43,14 @@ extension CALayer {
   /// Writes the values on screen of animated keys into a presentation of this layer.
   func present(ownKeysOn presentation: CALayer, at time: Double) {
     for animation in ownAnimations {
+      if !animation.images.isEmpty {
+        guard case .number(let place) = animation.value(over: .number(0), at: time) else {
+          continue
+        }
+        let index = min(max(Int(place.rounded(.down)), 0), animation.images.count - 1)
+        presentation.contents = animation.images[index]
+        continue
+      }
       let underlying = presentation.animatableValue(forOwnKey: animation.key)
       if let value = animation.value(over: underlying, at: time) {
         presentation.storeOwnValue(value.objectValue, forKey: animation.key)

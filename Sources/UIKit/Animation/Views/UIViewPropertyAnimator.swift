@@ -352,6 +352,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   ///
   /// - Precondition: the animator is stopped.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    // An app that finishes an animator twice, or one that has ended, goes on on iOS, too.
+    guard state != .inactive else { return }
     precondition(
       state == .stopped, "finishAnimation(at:) should only be called on a stopped animator")
     switch finalPosition {
