@@ -41,6 +41,7 @@ let package = Package(
   targets: [
     .target(name: "TEGeometry", swiftSettings: optimized),
     .target(name: "TEBuffers", swiftSettings: optimized),
+    .target(name: "TEMatching", swiftSettings: optimized),
     .target(name: "TEMotion", dependencies: ["TEGeometry"], swiftSettings: optimized),
     .target(name: "TELayout", swiftSettings: optimized),
     .target(name: "TEInputs", swiftSettings: common),
@@ -94,8 +95,9 @@ let package = Package(
     .target(
       name: "TEExport",
       dependencies: [
-        "TEBuffers", "TECSystem", "TEInputs", "TEPresets", "TEPlayback", "TETransitions", "UIKit",
-        "TEScene", "TETypography", "TERaster", "TEMedia", "TEGeometry", "TEMotion",
+        "TEBuffers", "TECSystem", "TEInputs", "TEMatching", "TEPresets", "TEPlayback",
+        "TETransitions", "UIKit", "TEScene", "TETypography", "TERaster", "TEMedia", "TEGeometry",
+        "TEMotion",
       ],
       swiftSettings: unoptimized),
     .target(

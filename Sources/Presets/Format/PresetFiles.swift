@@ -8,6 +8,8 @@ import TETypography
 struct PresetFiles {
   let budgets: Budgets
   private let folder: InputFolder
+  /// Image files in memory, by their paths.
+  private let pictures: [String: [UInt8]]
   private let record: InputRecord?
   private var hash = ContentHash()
   private var totalSize: BudgetMeter
@@ -39,10 +41,15 @@ struct PresetFiles {
 
   /// - Parameters:
   ///   - folder: The folder that paths in the preset are relative to.
+  ///   - pictures: Image files in memory, by the paths that the preset names.
   ///   - bytes: The bytes of the preset file.
   ///   - record: Gets each file before it is opened.
-  init(folder: InputFolder, bytes: [UInt8], budgets: Budgets, record: InputRecord?) {
+  init(
+    folder: InputFolder, pictures: [String: [UInt8]], bytes: [UInt8], budgets: Budgets,
+    record: InputRecord?
+  ) {
     self.folder = folder
+    self.pictures = pictures
     self.record = record
     self.budgets = budgets
     totalSize = BudgetMeter(.totalImageSize, in: budgets)
@@ -59,8 +66,13 @@ struct PresetFiles {
   ///
   /// - Parameter path: Relative to the preset's folder.
   mutating func image(_ path: String, at location: Location) throws(PresetError) -> ImageFile {
-    record?.add(folder.location(of: path))
     do throws(InputError) {
+      if let bytes = pictures[path] {
+        return try indicesByPath[path].map { index in
+          ImageFile(index: index, path: path, bytes: bytes, location: location)
+        } ?? add(bytes, path, location)
+      }
+      record?.add(folder.location(of: path))
       let file = try folder.open(path)
       if let index = indices[file.identity] {
         indicesByPath[path] = index
@@ -68,16 +80,21 @@ struct PresetFiles {
           index: index, path: path, bytes: images[index].bytes, location: location)
       }
       indices[file.identity] = images.count
-      let bytes = try file.bytes(within: .imageSize, of: budgets)
-      do throws(BudgetError) { try totalSize.add(bytes.count) } catch { throw .tooLarge(error) }
-      hash.add(bytes)
-      let image = ImageFile(index: images.count, path: path, bytes: bytes, location: location)
-      images.append(image)
-      indicesByPath[path] = image.index
-      return image
+      return try add(try file.bytes(within: .imageSize, of: budgets), path, location)
     } catch {
       throw PresetError(.image(path: path, error, location))
     }
+  }
+
+  private mutating func add(
+    _ bytes: [UInt8], _ path: String, _ location: Location
+  ) throws(InputError) -> ImageFile {
+    do throws(BudgetError) { try totalSize.add(bytes.count) } catch { throw .tooLarge(error) }
+    hash.add(bytes)
+    let image = ImageFile(index: images.count, path: path, bytes: bytes, location: location)
+    images.append(image)
+    indicesByPath[path] = image.index
+    return image
   }
 
   /// Why a font file cannot be used.
