@@ -160,6 +160,8 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["TEGeometry"], swiftSettings: common),
     .testTarget(name: "BuffersTests", dependencies: ["TEBuffers"], swiftSettings: common),
     .testTarget(
+      name: "MatchingTests", dependencies: ["TEMatching"], swiftSettings: optimized),
+    .testTarget(
       name: "MotionTests", dependencies: ["TEMotion", "TEGeometry"], swiftSettings: optimized),
     .testTarget(name: "LayoutTests", dependencies: ["TELayout"], swiftSettings: optimized),
     .testTarget(name: "InputsTests", dependencies: ["TEInputs"], swiftSettings: common),

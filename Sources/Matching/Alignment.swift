@@ -14,7 +14,7 @@ package struct Alignment: Hashable, Sendable {
     (x * scale + self.x, y * scale + self.y)
   }
 
-  var inverse: Alignment { Alignment(scale: 1 / scale, x: -x / scale, y: -y / scale) }
+  package var inverse: Alignment { Alignment(scale: 1 / scale, x: -x / scale, y: -y / scale) }
 
   /// Between places whose first pixels' centres are at 0, from one of larger or smaller planes whose first
   /// pixels' edges are at 0.
@@ -59,7 +59,7 @@ package struct PixelFrame: Hashable, Sendable {
     return common.area / max(1, area + other.area - common.area)
   }
 
-  func mapped(_ alignment: Alignment) -> PixelFrame {
+  package func mapped(_ alignment: Alignment) -> PixelFrame {
     let start = alignment.point(left, top)
     let end = alignment.point(right, bottom)
     return PixelFrame(left: start.x, top: start.y, right: end.x, bottom: end.y)

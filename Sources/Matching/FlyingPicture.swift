@@ -61,23 +61,41 @@ package struct FlyingPicture: Sendable {
   }
 }
 
+/// A picture of one screenshot alone, without what lies over it and with square corners.
+package struct SinglePicture: Sendable {
+  /// Of the size of the side's whole pixels.
+  package let pixels: PixelGrid
+  package let parts: [KeptPart]
+
+  package init(_ side: PictureSide) {
+    let clean = CleanSide(side, mask: nil, other: nil, Alignment(scale: 1, x: 0, y: 0))
+    parts = clean.parts
+    let frame = side.pixels
+    let isKnown = (0..<frame.area).map { index in
+      side.shows(
+        Float(frame.x + index % frame.width) + 0.5, Float(frame.y + index / frame.width) + 0.5)
+    }
+    pixels = clean.picture.filled(where: isKnown)
+  }
+}
+
 /// A screenshot's part of a picture without what lies over it.
 private struct CleanSide {
   let side: PictureSide
   let parts: [KeptPart]
-  private let picture: PixelGrid
-  private let isKnown: [Bool]
+  let picture: PixelGrid
   private let frame: PixelRectangle
 
   /// - Parameters:
-  ///   - mask: What was found to lie over the picture, for each pixel of the frame.
+  ///   - mask: What was found to lie over the picture, for each pixel of the frame; nil for nothing.
+  ///   - other: The other screenshot's side, if it shows the same picture.
   ///   - alignment: To pixels of the other one.
-  init(_ side: PictureSide, mask: [Bool], other: PictureSide, _ alignment: Alignment) {
+  init(_ side: PictureSide, mask: [Bool]?, other: PictureSide?, _ alignment: Alignment) {
     self.side = side
     let frame = side.pixels
     self.frame = frame
     let shown = side.screenshot.cropped(to: frame)
-    var mask = mask
+    var mask = mask ?? Array(repeating: false, count: frame.area)
     for part in side.kept {
       let part = part.intersection(frame)
       for y in part.y..<part.bottom {
@@ -87,7 +105,6 @@ private struct CleanSide {
     guard mask.contains(true) else {
       picture = shown
       parts = []
-      isKnown = []
       return
     }
     // What the other one shows there, as bright as this one is around it.
@@ -96,7 +113,7 @@ private struct CleanSide {
     for y in 0..<frame.height {
       for x in 0..<frame.width where mask[y * frame.width + x] {
         let place = alignment.point(Float(frame.x + x) + 0.5, Float(frame.y + y) + 0.5)
-        guard other.shows(place.x, place.y, margin: 2), !other.keeps(place.x, place.y) else { continue }
+        guard let other, other.shows(place.x, place.y, margin: 2), !other.keeps(place.x, place.y) else { continue }
         behind[x, y] = Pixel(
           rounding: other.screenshot.mean(place.x, place.y, side: alignment.scale))
         isKnown[y * frame.width + x] = true
@@ -106,7 +123,6 @@ private struct CleanSide {
     let blur = max(3, Int(4 / max(alignment.scale, 0.05)))
     let separation = Separation(shown, behind: behind, where: mask, blur: min(blur, 60))
     picture = separation.picture
-    self.isKnown = []
     parts = Self.parts(of: separation.layer, at: frame)
   }
 

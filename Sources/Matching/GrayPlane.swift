@@ -15,14 +15,10 @@ struct GrayPlane: Sendable {
     width = picture.width
     height = picture.height
     let bytes = picture.bytes
-    values = Array(unsafeUninitializedCapacity: width * height) { buffer, count in
-      for index in 0..<bytes.count / 4 {
-        let luma =
-          0.114 * Float(bytes[index * 4]) + 0.587 * Float(bytes[index * 4 + 1])
-          + 0.299 * Float(bytes[index * 4 + 2])
-        unsafe buffer.initializeElement(at: index, to: luma)
-      }
-      count = bytes.count / 4
+    values = (0..<bytes.count / 4).map { (index: Int) -> Float in
+      let (blue, green) = (Float(bytes[index * 4]), Float(bytes[index * 4 + 1]))
+      let red = Float(bytes[index * 4 + 2])
+      return 0.114 * blue + 0.587 * green + 0.299 * red
     }
   }
 

@@ -16,6 +16,12 @@ package enum NamedPicture {
 }
 
 extension PixelFrame {
+  package init(_ rectangle: PixelRectangle) {
+    self.init(
+      left: Float(rectangle.x), top: Float(rectangle.y), right: Float(rectangle.right),
+      bottom: Float(rectangle.bottom))
+  }
+
   /// The nearest whole pixels, inside a picture.
   package func pixels(of picture: PixelGrid) -> PixelRectangle {
     let (x, y) = (Int(left.rounded()), Int(top.rounded()))

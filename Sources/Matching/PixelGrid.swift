@@ -139,6 +139,8 @@ package struct PixelRectangle: Hashable, Sendable {
       height: max(0, min(bottom, other.bottom) - top))
   }
 
+  package func overlaps(_ other: PixelRectangle) -> Bool { intersection(other).area > 0 }
+
   /// The part inside a picture, at least one pixel.
   package func clipped(width: Int, height: Int) -> PixelRectangle {
     let (left, top) = (min(max(x, 0), width - 1), min(max(y, 0), height - 1))

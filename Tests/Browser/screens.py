@@ -224,23 +224,3 @@ def draw(browser, pair, folder):
         truth.append(page.evaluate(TRUTH))
     context.close()
     return paths, truth
-
-
-def main():
-    import json
-    import sys
-    from browser import Browser
-    folder = pathlib.Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    browser = Browser()
-    table = {}
-    for pair in pairs():
-        paths, truth = draw(browser, pair, folder)
-        table[pair.name] = {"files": [p.name for p in paths], "scale": pair.scale, "truth": truth,
-                            "expected": pair.expected}
-    browser.close()
-    (folder / "truth.json").write_text(json.dumps(table, indent=1))
-
-
-if __name__ == "__main__":
-    main()

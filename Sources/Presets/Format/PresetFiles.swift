@@ -68,9 +68,10 @@ struct PresetFiles {
   mutating func image(_ path: String, at location: Location) throws(PresetError) -> ImageFile {
     do throws(InputError) {
       if let bytes = pictures[path] {
-        return try indicesByPath[path].map { index in
-          ImageFile(index: index, path: path, bytes: bytes, location: location)
-        } ?? add(bytes, path, location)
+        if let index = indicesByPath[path] {
+          return ImageFile(index: index, path: path, bytes: bytes, location: location)
+        }
+        return try add(bytes, path, location)
       }
       record?.add(folder.location(of: path))
       let file = try folder.open(path)

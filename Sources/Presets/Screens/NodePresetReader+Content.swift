@@ -180,7 +180,7 @@ extension NodePresetReader {
     for element in screen.elements {
       places[element.name] = element.place
       verifyIsInside(element.value.frame, at: element.place)
-      if let frame = element.value.given(\.pictureFrame) {
+      if let frame = element.value.pictureFrame {
         verifyCovers(frame, element.value.frame, at: element.place)
       }
     }

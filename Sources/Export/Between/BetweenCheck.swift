@@ -1,0 +1,163 @@
+internal import Foundation
+internal import TEGeometry
+internal import TEInputs
+internal import TEMatching
+internal import TEMedia
+internal import TERaster
+internal import TEScene
+internal import TETypography
+
+/// A picture of both screenshots that shows what moves where.
+@MainActor
+package struct BetweenCheck {
+  /// A line for each element, in the form that `--element` takes.
+  package let lines: [String]
+  /// How the screenshots were understood.
+  package let notices: [Notice]
+  /// Where the picture is written.
+  package let path: String
+  private let recipe: BetweenRecipe
+
+  /// One for each element.
+  private static let colors = [0xff2d92, 0x007aff, 0x34c759, 0xff9500, 0xaf52de].map {
+    RGBAColor(hex: $0)
+  }
+  private static let keptColor = RGBAColor(hex: 0xff9500)
+  // In points.
+  private static let gap: CGFloat = 60
+  private static let margin: CGFloat = 20
+  private static let caption: CGFloat = 28
+
+  /// - Parameter options: Their outputs name the picture; without one it is named after both screenshots.
+  /// - Throws: What a clip of the request throws, too.
+  package init(
+    _ request: BetweenRequest, _ options: ExportOptions
+  ) throws(ExportError) {
+    guard options.scale == nil else { throw .between(.scaleOfOutput) }
+    path = options.outputs.first ?? "\(options.clip)-check.png"
+    guard options.outputs.count <= 1, path.lowercased().hasSuffix(".png") else {
+      throw .between(.checkNotPNG(path: options.outputs.last ?? path))
+    }
+    recipe = try BetweenRecipe(request, budgets: options.budgets)
+    let screens = recipe.screens
+    lines = recipe.elements.map { element in
+      "\(element.name)=\(screens.text(element.first, isSecond: false))"
+        + (element.second.map { ":\(screens.text($0, isSecond: true))" } ?? "")
+    }
+    notices = recipe.notices.map { .screen($0) }
+  }
+
+  /// Writes the picture.
+  ///
+  /// - Parameter replacing: Whether a file that exists is replaced.
+  package func write(replacing: Bool) throws(ExportError) {
+    _ = try StillFile(writing: image(), of: [], from: nil, to: path, replacing: replacing)
+  }
+
+  private func image() throws(ExportError) -> DecodedImage {
+    let screens = recipe.screens
+    let canvas = screens.canvas
+    let size = CGSize(
+      width: 2 * canvas.width + Self.gap + 2 * Self.margin,
+      height: canvas.height + 2 * Self.margin + Self.caption)
+    var root = DrawingBoard.rectangle(
+      CGRect(origin: .zero, size: size), RGBAColor(hex: 0xe5e5ea))
+    let first = CGRect(
+      origin: CGPoint(x: Self.margin, y: Self.margin + Self.caption), size: canvas)
+    let second = first.offsetBy(dx: canvas.width + Self.gap, dy: 0)
+    for (frame, screenshot, isSecond) in [
+      (first, screens.first, false), (second, screens.second, true),
+    ] {
+      root.sublayers.append(
+        DrawingBoard.text(
+          "\(isSecond ? "second" : "first"): \(screenshot.path)",
+          in: CGRect(x: frame.minX, y: Self.margin, width: frame.width, height: 20), size: 13,
+          weight: 600, .black))
+      root.sublayers.append(
+        try layer(
+          isSecond ? screens.pixels.second : screens.pixels.first, screenshot, in: frame,
+          isSecond: isSecond))
+    }
+    for (element, color) in zip(recipe.elements, recipe.elements.indices.map(Self.color)) {
+      guard let target = element.second else { continue }
+      let from = place(element.first, isSecond: false).offsetBy(dx: first.minX, dy: first.minY)
+      let to = place(target, isSecond: true).offsetBy(dx: second.minX, dy: second.minY)
+      root.sublayers.append(arrow(from.middle, to.middle, color, within: root.bounds))
+    }
+    return Picture(size: size, scale: 2, root: root).image(ContentsCache())
+  }
+
+  private static func color(of index: Int) -> RGBAColor { colors[index % colors.count] }
+
+  /// A frame on the canvas, in points.
+  private func place(_ frame: PixelFrame, isSecond: Bool) -> CGRect {
+    let values = recipe.screens.points(frame, isSecond: isSecond).map { CGFloat($0) }
+    return CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
+  /// A screenshot with its elements, and what stays in front of them.
+  private func layer(
+    _ pixels: PixelGrid, _ screenshot: Screenshot, in frame: CGRect, isSecond: Bool
+  ) throws(ExportError) -> Layer {
+    let display = CGRect(origin: .zero, size: frame.size)
+    var layer = DrawingBoard.rectangle(frame, .black)
+    layer.masksToBounds = true
+    let whole = PixelFrame(
+      left: 0, top: 0, right: Float(pixels.width), bottom: Float(pixels.height))
+    layer.contents = .image(
+      ImageContents(
+        bitmap: Bitmap(width: pixels.width, height: pixels.height, pixels: pixels.bytes),
+        frame: place(whole, isSecond: isSecond)))
+    var labels: [CGRect] = []
+    var tags: [Layer] = []
+    for (index, element) in recipe.elements.enumerated() {
+      guard let target = isSecond ? element.second : element.first else { continue }
+      let outline = ElementOutlines(
+        display: display.size, cornerRadius: 0, color: Self.color(of: index))
+      let radius = recipe.screens.points(
+        isSecond ? element.secondRadius : element.firstRadius, isSecond: isSecond)
+      let rectangle = place(target, isSecond: isSecond)
+      var border = DrawingBoard.rectangle(rectangle, .clear, radius: CGFloat(radius))
+      border.border = Border(width: 2, color: Self.color(of: index))
+      layer.sublayers.append(border)
+      let text =
+        "\(element.name)  \(recipe.screens.text(target, isSecond: isSecond))"
+        + (radius > 0 ? "  r \(readable((radius * 10).rounded() / 10))" : "")
+      let box = outline.place(of: text, at: rectangle, besides: labels)
+      labels.append(box)
+      tags.append(outline.tag(text, in: box))
+    }
+    for part in recipe.kept(isSecond: isSecond) {
+      let outline = ElementOutlines(
+        display: display.size, cornerRadius: 0, color: Self.keptColor)
+      var border = DrawingBoard.rectangle(place(part, isSecond: isSecond), .clear)
+      border.border = Border(width: 1, color: Self.keptColor)
+      layer.sublayers.append(border)
+      let box = outline.place(of: "stays", at: place(part, isSecond: isSecond), besides: labels)
+      labels.append(box)
+      tags.append(outline.tag("stays", in: box))
+    }
+    layer.sublayers += tags
+    return layer
+  }
+
+  private func arrow(
+    _ start: CGPoint, _ end: CGPoint, _ color: RGBAColor, within bounds: CGRect
+  ) -> Layer {
+    var path = Path()
+    path.move(to: start)
+    path.line(to: end)
+    let angle = atan2(end.y - start.y, end.x - start.x)
+    for side in [-1, 1] as [CGFloat] {
+      let direction = angle + .pi + side * 0.5
+      path.move(to: end)
+      path.line(to: CGPoint(x: end.x + 14 * cos(direction), y: end.y + 14 * sin(direction)))
+    }
+    return DrawingBoard.shape(
+      path, ShapeStyle(stroke: color, lineWidth: 2.5, cap: .round, join: .round), within: bounds)
+  }
+}
+
+extension CGRect {
+  fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
+}
