@@ -31,7 +31,9 @@ struct AlignedPair {
       alignment.scale += step.scale
       alignment.x -= step.scale * x
       alignment.y -= step.scale * y
-      if abs(step.x) + abs(step.y) + abs(step.scale) * (area.width + area.height) / 2 < 0.01 { break }
+      if abs(step.x) + abs(step.y) + abs(step.scale) * (area.width + area.height) / 2 < 0.01 {
+        break
+      }
     }
     return correlation
   }
@@ -49,7 +51,9 @@ struct AlignedPair {
     let reach = large.levels[level].factor
     var places: [(dx: Float, dy: Float, gx: Float, gy: Float, a: Float, b: Float)] = []
     let (middleX, middleY) = ((area.left + area.right) / 2, (area.top + area.bottom) / 2)
-    var (sumA, sumB, squareA, squareB, product): (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
+    var (sumA, sumB, squareA, squareB, product): (Float, Float, Float, Float, Float) = (
+      0, 0, 0, 0, 0
+    )
     for y in Swift.stride(from: rows.lowerBound, to: rows.upperBound, by: stride) {
       for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: stride) {
         let place = alignment.point(Float(x), Float(y))
@@ -75,7 +79,9 @@ struct AlignedPair {
     let deviationB = max(0, squareB / count - meanB * meanB).squareRoot()
     guard deviationA > 1, deviationB > 1 else { return nil }
     let correlation = (product / count - meanA * meanB) / (deviationA * deviationB)
-    var (h00, h01, h02, h11, h12, h22): (Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0)
+    var (h00, h01, h02, h11, h12, h22): (Float, Float, Float, Float, Float, Float) = (
+      0, 0, 0, 0, 0, 0
+    )
     var (r0, r1, r2): (Float, Float, Float) = (0, 0, 0)
     for place in places {
       let error = (place.a - meanA) / deviationA - (place.b - meanB) / deviationB
@@ -143,7 +149,8 @@ struct AlignedPair {
     for y in 0..<height {
       for x in 0..<width {
         let place = alignment.point(Float(left + x), Float(top + y))
-        guard place.x > -1, place.y > -1, place.x < Float(limit.width), place.y < Float(limit.height)
+        guard place.x > -1, place.y > -1, place.x < Float(limit.width),
+          place.y < Float(limit.height)
         else { continue }
         isInside[y * width + x] = true
         other[y * width + x] = large.sample(place.x, place.y, level: level)
@@ -172,7 +179,9 @@ struct AlignedPair {
           }
         }
         let count = Float((2 * half + 1) * (2 * half + 1))
-        let (varianceA, varianceB) = (aa / count - a * a / count / count, bb / count - b * b / count / count)
+        let (varianceA, varianceB) = (
+          aa / count - a * a / count / count, bb / count - b * b / count / count
+        )
         guard max(varianceA, varianceB) > 9 else { continue }
         let covariance = ab / count - a * b / count / count
         let correlation = covariance / max(1, (max(0, varianceA) * max(0, varianceB)).squareRoot())

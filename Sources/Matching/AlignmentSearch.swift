@@ -31,7 +31,8 @@ struct AlignmentSearch {
     var back = second.map { _ in Nearest() }
     for (index, feature) in first.enumerated() {
       for other in second.indices {
-        let limit = max(min(nearest[index].second, Self.farthest), min(back[other].second, Self.farthest))
+        let limit = max(
+          min(nearest[index].second, Self.farthest), min(back[other].second, Self.farthest))
         let distance = feature.bits.distance(to: second[other].bits, limit: limit)
         guard distance <= limit else { continue }
         nearest[index].add(other, distance, among: second)
@@ -44,7 +45,9 @@ struct AlignmentSearch {
     }
     for (index, match) in back.enumerated() where match.isDistinct(Self.ratio) {
       // One that is nearest in both directions is there already.
-      if nearest[match.index].index == index, nearest[match.index].isDistinct(Self.ratio) { continue }
+      if nearest[match.index].index == index, nearest[match.index].isDistinct(Self.ratio) {
+        continue
+      }
       pairs.append(Pair(first: first[match.index], second: second[index]))
     }
     self.pairs = pairs
@@ -95,7 +98,9 @@ struct AlignmentSearch {
       var alignment = best.alignment
       var inliers = left.filter { isNear(pairs[$0], alignment, tolerance: 14) }
       for tolerance in [8, 4, 3] as [Float] {
-        guard inliers.count >= Self.leastSupport, let fitted = fit(inliers, alignment) else { break }
+        guard inliers.count >= Self.leastSupport, let fitted = fit(inliers, alignment) else {
+          break
+        }
         alignment = fitted
         inliers = left.filter { isNear(pairs[$0], alignment, tolerance: tolerance) }
       }
@@ -110,7 +115,8 @@ struct AlignmentSearch {
             support: inliers.count))
       }
       // Also those that only the seed found, so that the search ends.
-      let used = Set(inliers).union(left.filter { isNear(pairs[$0], best.alignment, tolerance: 14) })
+      let used = Set(inliers).union(
+        left.filter { isNear(pairs[$0], best.alignment, tolerance: 14) })
       left.removeAll { used.contains($0) }
     }
     return result.sorted { $0.support > $1.support }

@@ -24,7 +24,8 @@ package struct CutOut: Sendable {
     var isMargin = [Bool](repeating: false, count: width * height)
     let margin = max(1, scale / 2)
     for y in 0..<height {
-      for x in 0..<width where x < margin || y < margin || x >= width - margin || y >= height - margin {
+      for x in 0..<width
+      where x < margin || y < margin || x >= width - margin || y >= height - margin {
         isMargin[y * width + x] = true
       }
     }
@@ -47,7 +48,8 @@ package struct CutOut: Sendable {
         if difference.largest > Self.tolerance { off += 1 }
       }
     }
-    guard count > 0, Double(off) <= Double(count) * Self.outliers, Self.isSmooth(shown, margin) else { return nil }
+    guard count > 0, Double(off) <= Double(count) * Self.outliers, Self.isSmooth(shown, margin)
+    else { return nil }
     // For each pixel the color near it that is farthest from the background.
     let differences = (0..<width * height).map { index in
       shown.level(index % width, index / width) - background.level(index % width, index / width)

@@ -73,7 +73,9 @@ struct Feature: Sendable {
 
   private static func thinned(_ features: [Feature], to limit: Int) -> [Feature] {
     guard features.count > limit else { return features }
-    let order = features.indices.sorted { (features[$1].strength, $0) < (features[$0].strength, $1) }
+    let order = features.indices.sorted {
+      (features[$1].strength, $0) < (features[$0].strength, $1)
+    }
     return order.prefix(limit).sorted().map { features[$0] }
   }
 
@@ -95,7 +97,9 @@ struct Feature: Sendable {
         xy[index] = dx * dy
       }
     }
-    let sums = [xx, yy, xy].map { GrayPlane(width: width, height: height, values: $0).smoothed().values }
+    let sums = [xx, yy, xy].map {
+      GrayPlane(width: width, height: height, values: $0).smoothed().values
+    }
     let (sxx, syy, sxy) = (sums[0], sums[1], sums[2])
     var strengths = xx
     for index in strengths.indices {
@@ -111,7 +115,8 @@ struct Feature: Sendable {
           for x in left..<min(left + cell, width - radius - 2) {
             let index = y * width + x
             let strength = strengths[index]
-            guard strength > threshold, best.count < perCell || strength > best[perCell - 1].strength,
+            guard strength > threshold,
+              best.count < perCell || strength > best[perCell - 1].strength,
               strength >= strengths[index - 1], strength > strengths[index + 1],
               strength >= strengths[index - width], strength > strengths[index + width]
             else { continue }

@@ -11,7 +11,9 @@ extension PixelGrid {
     while let last = levels.last, last.colors.count > 1, !last.isComplete {
       levels.append(last.halved)
     }
-    for index in levels.indices.dropLast().reversed() { levels[index].fill(from: levels[index + 1]) }
+    for index in levels.indices.dropLast().reversed() {
+      levels[index].fill(from: levels[index + 1])
+    }
     var result = self
     for y in 0..<height {
       for x in 0..<width where !isKnown[y * width + x] {

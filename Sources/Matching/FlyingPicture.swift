@@ -31,7 +31,8 @@ package struct FlyingPicture: Sendable {
     let frame = sharp.side.frame
     let other = soft.side.frame.mapped(toSoft.inverse)
     let union = PixelFrame(
-      left: min(frame.left, other.left).rounded(.down), top: min(frame.top, other.top).rounded(.down),
+      left: min(frame.left, other.left).rounded(.down),
+      top: min(frame.top, other.top).rounded(.down),
       right: max(frame.right, other.right).rounded(.up),
       bottom: max(frame.bottom, other.bottom).rounded(.up))
     let ratio = max(1, (union.area / Self.largest).squareRoot())
@@ -113,7 +114,8 @@ private struct CleanSide {
     for y in 0..<frame.height {
       for x in 0..<frame.width where mask[y * frame.width + x] {
         let place = alignment.point(Float(frame.x + x) + 0.5, Float(frame.y + y) + 0.5)
-        guard let other, other.shows(place.x, place.y, margin: 2), !other.keeps(place.x, place.y) else { continue }
+        guard let other, other.shows(place.x, place.y, margin: 2), !other.keeps(place.x, place.y)
+        else { continue }
         behind[x, y] = Pixel(
           rounding: other.screenshot.mean(place.x, place.y, side: alignment.scale))
         isKnown[y * frame.width + x] = true
@@ -133,7 +135,9 @@ private struct CleanSide {
     let columns = (layer.width + size - 1) / size, rows = (layer.height + size - 1) / size
     var isUsed = [Bool](repeating: false, count: columns * rows)
     for y in 0..<layer.height {
-      for x in 0..<layer.width where layer[x, y][3] > 0 { isUsed[y / size * columns + x / size] = true }
+      for x in 0..<layer.width where layer[x, y][3] > 0 {
+        isUsed[y / size * columns + x / size] = true
+      }
     }
     var boxes: [PixelRectangle] = []
     var seen = isUsed.map { !$0 }

@@ -32,7 +32,8 @@ struct GrayPlane: Sendable {
     let (next, below) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
     let index = row * width + column
     let upper = values[index] + (values[index + next] - values[index]) * right
-    let lower = values[index + below] + (values[index + below + next] - values[index + below]) * right
+    let lower =
+      values[index + below] + (values[index + below + next] - values[index + below]) * right
     return upper + (lower - upper) * down
   }
 
@@ -57,7 +58,9 @@ struct GrayPlane: Sendable {
       let (start, weights) = rows[row]
       for (offset, weight) in weights.enumerated() {
         let source = (start + offset) * newWidth
-        for column in 0..<newWidth { result[row * newWidth + column] += narrow[source + column] * weight }
+        for column in 0..<newWidth {
+          result[row * newWidth + column] += narrow[source + column] * weight
+        }
       }
     }
     return GrayPlane(width: newWidth, height: newHeight, values: result)

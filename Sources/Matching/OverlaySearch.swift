@@ -85,17 +85,22 @@ struct OverlaySearch {
     for start in seeds.indices where seeds[start] && !seen[start] {
       let members = group(from: start, differences, above: threshold / 2, isShown, &seen)
       // Smaller than a letter of a status bar, or no more than noise.
-      guard members.count >= 6, members.count(where: { seeds[$0] }) * 4 > members.count else { continue }
+      guard members.count >= 6, members.count(where: { seeds[$0] }) * 4 > members.count else {
+        continue
+      }
       let isOnLarge = isOverlayOnLarge(members, a, b)
       let amounts = members.map { differences[$0] }
-      guard (amounts.max() ?? 0) > (isOnLarge ? Self.strength : Self.strengthOnSmall) else { continue }
+      guard (amounts.max() ?? 0) > (isOnLarge ? Self.strength : Self.strengthOnSmall) else {
+        continue
+      }
       mark(members, isOnLarge: isOnLarge)
     }
   }
 
   /// The cells around a seed that differ, no more than two apart.
   private func group(
-    from start: Int, _ differences: [Float], above least: Float, _ isShown: [Bool], _ seen: inout [Bool]
+    from start: Int, _ differences: [Float], above least: Float, _ isShown: [Bool],
+    _ seen: inout [Bool]
   ) -> [Int] {
     seen[start] = true
     var members = [start]
@@ -117,7 +122,9 @@ struct OverlaySearch {
 
   /// Something opaque adds edges; a shade takes contrast from what both show.
   private func isOverlayOnLarge(_ members: [Int], _ a: [Level], _ b: [Level]) -> Bool {
-    var (sumA, sumB, squareA, squareB, product): (Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0)
+    var (sumA, sumB, squareA, squareB, product): (Float, Float, Float, Float, Float) = (
+      0, 0, 0, 0, 0
+    )
     var (edgesA, edgesB): (Float, Float) = (0, 0)
     for index in members {
       let (p, q) = (a[index][1], b[index][1])

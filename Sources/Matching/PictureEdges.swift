@@ -57,7 +57,9 @@ struct PictureEdges {
     let (low, high) = side.isVertical ? (span.top, span.bottom) : (span.left, span.right)
     let margin = (high - low) * 0.15
     let line = Array(
-      stride(from: Int(low + margin), to: max(Int(low + margin) + 1, Int(high - margin)), by: max(1, scale / 2)))
+      stride(
+        from: Int(low + margin), to: max(Int(low + margin) + 1, Int(high - margin)),
+        by: max(1, scale / 2)))
     let slack = min((side.isVertical ? inside.width : inside.height) * 0.25, slack)
     let end = side.isVertical ? picture.width : picture.height
     switch side {
@@ -88,7 +90,9 @@ struct PictureEdges {
     let color = pixel(side, across, middle)
     guard let own = colors.color(like: color) else { return false }
     for offset in 0..<max(1, scale * 2 / 3) {
-      let off = line.count { own.distance(to: pixel(side, across + offset * side.direction, $0)) > 4 }
+      let off = line.count {
+        own.distance(to: pixel(side, across + offset * side.direction, $0)) > 4
+      }
       guard off * 60 <= line.count else { return false }
     }
     return true
@@ -124,7 +128,9 @@ struct PictureEdges {
     var radii: [Float] = []
     let (left, top) = (Int(frame.left.rounded()), Int(frame.top.rounded()))
     let (right, bottom) = (Int(frame.right.rounded()) - 1, Int(frame.bottom.rounded()) - 1)
-    for (x, y, dx, dy) in [(left, top, 1, 1), (right, top, -1, 1), (left, bottom, 1, -1), (right, bottom, -1, -1)] {
+    for (x, y, dx, dy) in [
+      (left, top, 1, 1), (right, top, -1, 1), (left, bottom, 1, -1), (right, bottom, -1, -1),
+    ] {
       let (outsideX, outsideY) = (x - 2 * dx, y - 2 * dy)
       guard outsideX >= 0, outsideY >= 0, outsideX < picture.width, outsideY < picture.height else {
         radii.append(0)
@@ -135,8 +141,11 @@ struct PictureEdges {
       var (area, previous) = (0 as Float, reach)
       for row in 0..<max(1, reach) {
         var run = 0
-        while run < previous, picture[x + run * dx, y + row * dy].distance(to: color) <= 12 { run += 1 }
-        area += Float(run) + (run < reach ? share(of: color, on: picture, x, y + row * dy, run, dx) : 0)
+        while run < previous, picture[x + run * dx, y + row * dy].distance(to: color) <= 12 {
+          run += 1
+        }
+        area +=
+          Float(run) + (run < reach ? share(of: color, on: picture, x, y + row * dy, run, dx) : 0)
         previous = run
         if run == 0 { break }
       }
@@ -162,5 +171,7 @@ struct PictureEdges {
 }
 
 extension Array {
-  fileprivate subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+  fileprivate subscript(checked index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
 }

@@ -42,7 +42,9 @@ package struct PictureMatcher {
   /// The least number of squares that agree.
   private static let leastCount = 20
 
-  package init(_ first: PixelGrid, scale firstScale: Int, _ second: PixelGrid, scale secondScale: Int) {
+  package init(
+    _ first: PixelGrid, scale firstScale: Int, _ second: PixelGrid, scale secondScale: Int
+  ) {
     self.first = first
     self.second = second
     self.firstScale = firstScale
@@ -123,7 +125,8 @@ package struct PictureMatcher {
       && secondColors.share(of: other, in: second) > 0.5
   }
 
-  private func features(_ scaled: Scaled, of picture: PixelGrid, _ colors: PageColors) -> [Feature] {
+  private func features(_ scaled: Scaled, of picture: PixelGrid, _ colors: PageColors) -> [Feature]
+  {
     Feature.find(in: scaled.pyramid, limit: Self.features) { x, y in
       let place = (Int((x + 0.5) * scaled.factor), Int((y + 0.5) * scaled.factor))
       return colors.color(like: picture[place.0, place.1]) != nil
@@ -172,7 +175,8 @@ package struct PictureMatcher {
     else { return nil }
     let match = PictureMatch(
       first: from, second: to, firstRadius: cornerRadius(of: from, on: first, scale: firstScale),
-      secondRadius: cornerRadius(of: to, on: second, scale: secondScale), alignment: common.alignment,
+      secondRadius: cornerRadius(of: to, on: second, scale: secondScale),
+      alignment: common.alignment,
       confidence: common.confidence,
       isText: firstColors.share(of: from, in: first) > 0.5
         && secondColors.share(of: to, in: second) > 0.5)
@@ -194,7 +198,9 @@ extension PictureMatch {
 
   fileprivate var isAtRest: Bool { first.overlap(second) > 0.97 }
 
-  fileprivate var weight: Float { (isText ? 0.2 : 1) * confidence * max(first.area, second.area).squareRoot() }
+  fileprivate var weight: Float {
+    (isText ? 0.2 : 1) * confidence * max(first.area, second.area).squareRoot()
+  }
 }
 
 /// The radius of the round corners of a rectangle on a screenshot, in pixels; 0 for square ones.

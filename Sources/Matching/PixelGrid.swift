@@ -42,7 +42,9 @@ package struct PixelGrid: Sendable {
   /// - Parameters:
   ///   - x, y: In pixels; the first pixel's centre is at .5.
   func sample(_ x: Float, _ y: Float) -> Level {
-    let (left, top) = (min(max(x - 0.5, 0), Float(width - 1)), min(max(y - 0.5, 0), Float(height - 1)))
+    let (left, top) = (
+      min(max(x - 0.5, 0), Float(width - 1)), min(max(y - 0.5, 0), Float(height - 1))
+    )
     let (column, row) = (Int(left), Int(top))
     let (right, down) = (left - Float(column), top - Float(row))
     let upper = level(column, row) * (1 - right) + level(column + 1, row) * right

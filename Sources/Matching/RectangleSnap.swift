@@ -16,9 +16,12 @@ package struct RectangleSnap {
   /// The rectangle with each side at the edge that is clearest along it; one without an edge stays.
   package func snapped(_ frame: PixelFrame) -> PixelFrame {
     var result = frame
-    result.left = side(frame.left, isVertical: true, from: frame.top, to: frame.bottom, limit: picture.width)
-    result.right = side(frame.right, isVertical: true, from: frame.top, to: frame.bottom, limit: picture.width)
-    result.top = side(frame.top, isVertical: false, from: frame.left, to: frame.right, limit: picture.height)
+    result.left = side(
+      frame.left, isVertical: true, from: frame.top, to: frame.bottom, limit: picture.width)
+    result.right = side(
+      frame.right, isVertical: true, from: frame.top, to: frame.bottom, limit: picture.width)
+    result.top = side(
+      frame.top, isVertical: false, from: frame.left, to: frame.right, limit: picture.height)
     result.bottom = side(
       frame.bottom, isVertical: false, from: frame.left, to: frame.right, limit: picture.height)
     return result.right - result.left < 2 || result.bottom - result.top < 2 ? frame : result
@@ -30,11 +33,14 @@ package struct RectangleSnap {
     // Without the corners, which may be round.
     let margin = (high - low) * 0.2
     let line = Array(
-      stride(from: max(0, Int(low + margin)), to: Int(high - margin), by: max(1, Int((high - low) / 300))))
+      stride(
+        from: max(0, Int(low + margin)), to: Int(high - margin), by: max(1, Int((high - low) / 300))
+      ))
     let middle = Int(position.rounded())
     guard line.count > 4 else { return position }
-    // The screenshot's own edge is one.
-    for edge in [0, limit] where abs(edge - middle) <= reach / 4 { return Float(edge) }
+    // The screenshot's own edge is one, though a picture may have a line near it.
+    let own = [0, limit].first { abs($0 - middle) <= reach }
+    if let own, abs(own - middle) <= reach / 2 { return Float(own) }
     var best: (score: Int, place: Int)?
     for offset in -reach...reach {
       let place = middle + offset
@@ -51,6 +57,6 @@ package struct RectangleSnap {
       let score = steep * 100 / line.count * 2 - abs(offset) * 20 / reach
       if score > best?.score ?? 0 { best = (score, place) }
     }
-    return best.map { Float($0.place) } ?? position
+    return (best?.place ?? own).map { Float($0) } ?? position
   }
 }

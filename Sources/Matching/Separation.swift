@@ -122,6 +122,8 @@ extension Level {
 
   /// With no channel above the alpha.
   var premultiplied: Level {
-    Level(Swift.min(self[0], self[3]), Swift.min(self[1], self[3]), Swift.min(self[2], self[3]), self[3])
+    Level(
+      Swift.min(self[0], self[3]), Swift.min(self[1], self[3]), Swift.min(self[2], self[3]), self[3]
+    )
   }
 }

@@ -20,7 +20,9 @@ package enum StatusBarGlyphs {
     let dark = marks(strip, isLight: false, scale: scale)
     let found = light.count(where: \.self) >= dark.count(where: \.self) ? light : dark
     let groups = self.groups(found, width: strip.width, height: strip.height, reach: 3 * scale)
-      .filter { $0.height >= 6 * scale && $0.height <= (tallest + 2) * scale && $0.width >= 3 * scale }
+      .filter {
+        $0.height >= 6 * scale && $0.height <= (tallest + 2) * scale && $0.width >= 3 * scale
+      }
     let left = groups.filter { $0.right < strip.width * 45 / 100 }
     let right = groups.filter { $0.x > strip.width * 55 / 100 }
     // Both stand on one line.
@@ -53,12 +55,16 @@ package enum StatusBarGlyphs {
     for x in 0..<width {
       for y in 0..<height {
         var least = values[y * width + x]
-        for v in max(0, y - half)...min(height - 1, y + half) { least = min(least, values[v * width + x]) }
+        for v in max(0, y - half)...min(height - 1, y + half) {
+          least = min(least, values[v * width + x])
+        }
         lowest[y * width + x] = least
       }
       for y in 0..<height {
         var most = lowest[y * width + x]
-        for v in max(0, y - half)...min(height - 1, y + half) { most = max(most, lowest[v * width + x]) }
+        for v in max(0, y - half)...min(height - 1, y + half) {
+          most = max(most, lowest[v * width + x])
+        }
         opened[y * width + x] = most
       }
     }
@@ -111,6 +117,7 @@ extension PixelRectangle {
   fileprivate func union(_ other: PixelRectangle) -> PixelRectangle {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRectangle(
-      x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
+      x: left, y: top, width: max(right, other.right) - left,
+      height: max(bottom, other.bottom) - top)
   }
 }

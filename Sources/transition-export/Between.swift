@@ -51,7 +51,7 @@ struct Between: ParsableCommand {
     help: ArgumentHelp(
       "An element with a name, and its places on both screenshots; may be repeated.",
       valueName: "name=x,y,w,h:x,y,w,h"),
-    transform: element)
+    transform: namedElement)
   var element: [NamedElement] = []
 
   @Option(
@@ -67,7 +67,7 @@ struct Between: ParsableCommand {
     help: ArgumentHelp(
       "What lies over an element and stays with its screen: status-bar, rectangles, or both with "
         + "commas; may be repeated. (default: what is found)", valueName: "status-bar,x,y,w,h"),
-    transform: kept)
+    transform: keptPlaces)
   var keep: [[KeptPlace]] = []
 
   @Flag(name: .long, help: "Take rectangles as they are, without moving them to edges nearby.")
@@ -167,11 +167,20 @@ struct Between: ParsableCommand {
     let result = try BetweenCheck(request, options)
     if !arguments.messages.quiet { for notice in result.notices { terminal.show(notice) } }
     try result.write(replacing: !arguments.file.noOverwrite)
-    for line in result.lines { try terminal.print(line) }
-    try terminal.print(result.path)
+    guard !arguments.messages.json else { return try terminal.print(json(result.report)) }
+    for element in result.report.elements { try terminal.print(element.line) }
+    try terminal.print(result.report.file)
   }
 
   func validate() throws {
+    if check,
+      timeline != nil || arguments.screen.slowmo != nil || arguments.screen.fps != nil
+        || !arguments.decoration.decoration.isEmpty
+    {
+      throw ValidationError(
+        "--check writes a picture of the screenshots; leave --timeline, --slowmo, --fps, --overlay, "
+          + "--frame, --background and --padding out")
+    }
     if !pick.isEmpty, !from.isEmpty || !element.isEmpty {
       throw ValidationError(
         "--pick chooses among what is found; leave --from and --element out")
@@ -180,15 +189,15 @@ struct Between: ParsableCommand {
 }
 
 /// Reads an element with its name.
-private func element(_ text: String) throws -> NamedElement {
-  guard let element = NamedElement(text) else {
+private func namedElement(_ text: String) throws -> NamedElement {
+  guard let named = NamedElement(text) else {
     throw Expectation("expected a name and its places, such as photo=20,140,353,253:0,0,393,400")
   }
-  return element
+  return named
 }
 
 /// Reads what stays with its screen.
-private func kept(_ text: String) throws -> [KeptPlace] {
+private func keptPlaces(_ text: String) throws -> [KeptPlace] {
   guard let places = KeptPlace.list(text) else {
     throw Expectation("expected status-bar, or left, top, width and height, with commas")
   }

@@ -113,7 +113,8 @@ struct FlyingPictureTests {
     #expect(CutOut(list.grid, Self.thumbnail, scale: 2) == nil)
   }
 
-  @Test("the place of an element is filled from the other screen only if both show the same around it")
+  @Test(
+    "the place of an element is filled from the other screen only if both show the same around it")
   func sharedPlace() {
     var first = TestScreen(400, 400)
     first.draw(PixelRectangle(x: 0, y: 0, width: 400, height: 400), part: (0, 0, 1))
@@ -125,7 +126,8 @@ struct FlyingPictureTests {
         of: place, on: first.grid, from: other.grid, occupied: occupied, scale: 2)
     }
     #expect(pixels(second)?[10, 10] == second.grid[160, 160])
-    #expect(pixels(second, occupied: [PixelRectangle(x: 200, y: 200, width: 90, height: 90)]) == nil)
+    #expect(
+      pixels(second, occupied: [PixelRectangle(x: 200, y: 200, width: 90, height: 90)]) == nil)
     var other = TestScreen(400, 400)
     other.draw(PixelRectangle(x: 0, y: 0, width: 400, height: 400), seed: 2, part: (0, 0, 1))
     #expect(pixels(other) == nil)

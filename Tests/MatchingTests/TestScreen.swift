@@ -48,7 +48,8 @@ struct TestScreen {
       var value: Float = 0
       for (index, size) in ([160, 56, 24] as [Float]).enumerated() {
         value +=
-          noise(x / size, y / size, seed &* 31 &+ UInt64(index * 3 + channel)) * [110, 85, 60][index]
+          noise(x / size, y / size, seed &* 31 &+ UInt64(index * 3 + channel))
+          * [110, 85, 60][index]
       }
       result[channel] = value
     }

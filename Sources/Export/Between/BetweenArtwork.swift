@@ -33,6 +33,8 @@ struct BetweenArtwork {
   private(set) var second = Side()
   private(set) var files: [File] = []
   private(set) var notices: [String] = []
+  /// For each element, whether it shows two pictures of which one does not hide the other.
+  private(set) var dissolves: [Bool] = []
 
   private let screens: BetweenScreens
   private let elements: [BetweenElement]
@@ -112,16 +114,18 @@ struct BetweenArtwork {
     let from = PictureSide(
       one, frame: element.first, radius: element.firstRadius, kept: kept.first)
     let cut = CutOut(one, from.pixels, scale: screens.scale)
+    dissolves.append(false)
     guard let second = element.second else {
-      try add(from, cut, element.name, "first", to: \.first, isSecond: false)
+      try add(from, cut, element.name, "first", to: \.first)
       self.second.pictures.append(nil)
       return
     }
     let to = PictureSide(two, frame: second, radius: element.secondRadius, kept: kept.second)
     let otherCut = CutOut(two, to.pixels, scale: screens.secondScale)
     guard let alignment = element.alignment else {
-      try add(from, cut, element.name, "first", to: \.first, isSecond: false)
-      try add(to, otherCut, element.name, "second", to: \.second, isSecond: true)
+      try add(from, cut, element.name, "first", to: \.first)
+      try add(to, otherCut, element.name, "second", to: \.second)
+      dissolves[dissolves.count - 1] = cut != nil || otherCut != nil
       return
     }
     let picture: (PixelGrid, first: PixelFrame, second: PixelFrame)
@@ -146,7 +150,7 @@ struct BetweenArtwork {
   /// Adds what an element shows on one side alone.
   private mutating func add(
     _ side: PictureSide, _ cut: CutOut?, _ name: String, _ word: String,
-    to path: WritableKeyPath<BetweenArtwork, Side>, isSecond: Bool
+    to path: WritableKeyPath<BetweenArtwork, Side>
   ) throws(ExportError) {
     if let cut {
       let file = try add(cut.picture, named: "\(name)-\(word)")
@@ -215,7 +219,8 @@ struct BetweenArtwork {
     }
     let word = isSecond ? "second" : "first"
     notices.append(
-      "the place of an element on the \(word) screenshot is filled from the other screenshot, which shows it")
+      "the place of an element on the \(word) screenshot is filled from the other screenshot, which shows it"
+    )
     return try add(result, named: "\(word)-behind")
   }
 }

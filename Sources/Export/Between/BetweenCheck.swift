@@ -10,13 +10,39 @@ internal import TETypography
 /// A picture of both screenshots that shows what moves where.
 @MainActor
 package struct BetweenCheck {
-  /// A line for each element, in the form that `--element` takes.
-  package let lines: [String]
+  /// What moves.
+  package let report: Report
   /// How the screenshots were understood.
   package let notices: [Notice]
-  /// Where the picture is written.
-  package let path: String
+  private let path: String
   private let recipe: BetweenRecipe
+
+  /// What moves, and the picture of it.
+  package struct Report: Codable, Sendable {
+    /// Rectangles are left, top, width and height in points of each screenshot.
+    package struct Element: Codable, Sendable {
+      package let name: String
+      package let from: [Double]
+      /// Nil for the whole second screenshot.
+      package let to: [Double]?
+      /// In points of the first screenshot.
+      package let fromRadius: Double
+      package let toRadius: Double
+      /// How much of both is the same, 0 to 1, if it was found.
+      package let confidence: Double?
+      /// As `--element` takes it.
+      package var line: String {
+        func text(_ values: [Double]) -> String {
+          values.map(shortDecimal).joined(separator: ",")
+        }
+        return "\(name)=\(text(from))" + (to.map { ":" + text($0) } ?? "")
+      }
+    }
+
+    /// The path of the picture.
+    package let file: String
+    package let elements: [Element]
+  }
 
   /// One for each element.
   private static let colors = [0xff2d92, 0x007aff, 0x34c759, 0xff9500, 0xaf52de].map {
@@ -40,18 +66,25 @@ package struct BetweenCheck {
     }
     recipe = try BetweenRecipe(request, budgets: options.budgets)
     let screens = recipe.screens
-    lines = recipe.elements.map { element in
-      "\(element.name)=\(screens.text(element.first, isSecond: false))"
-        + (element.second.map { ":\(screens.text($0, isSecond: true))" } ?? "")
-    }
+    report = Report(
+      file: path,
+      elements: recipe.elements.map { element in
+        Report.Element(
+          name: element.name, from: screens.ownPoints(element.first, isSecond: false),
+          to: element.second.map { screens.ownPoints($0, isSecond: true) },
+          fromRadius: screens.radius(element.firstRadius, isSecond: false),
+          toRadius: screens.radius(element.secondRadius, isSecond: true),
+          confidence: element.confidence.map { (Double($0) * 100).rounded() / 100 })
+      })
     notices = recipe.notices.map { .screen($0) }
   }
 
-  /// Writes the picture.
+  /// Writes the picture, and the preset if the request says so.
   ///
   /// - Parameter replacing: Whether a file that exists is replaced.
   package func write(replacing: Bool) throws(ExportError) {
     _ = try StillFile(writing: image(), of: [], from: nil, to: path, replacing: replacing)
+    if let path = recipe.request.recipe { try recipe.save(to: path) }
   }
 
   private func image() throws(ExportError) -> DecodedImage {
@@ -70,7 +103,8 @@ package struct BetweenCheck {
     ] {
       root.sublayers.append(
         DrawingBoard.text(
-          "\(isSecond ? "second" : "first"): \(screenshot.path)",
+          "\(isSecond ? "second" : "first"): \(screenshot.path)"
+            + (recipe.kept(isSecond: isSecond).isEmpty ? "" : " (orange: stays in front)"),
           in: CGRect(x: frame.minX, y: Self.margin, width: frame.width, height: 20), size: 13,
           weight: 600, .black))
       root.sublayers.append(
@@ -114,7 +148,7 @@ package struct BetweenCheck {
       guard let target = isSecond ? element.second : element.first else { continue }
       let outline = ElementOutlines(
         display: display.size, cornerRadius: 0, color: Self.color(of: index))
-      let radius = recipe.screens.points(
+      let radius = recipe.screens.radius(
         isSecond ? element.secondRadius : element.firstRadius, isSecond: isSecond)
       let rectangle = place(target, isSecond: isSecond)
       var border = DrawingBoard.rectangle(rectangle, .clear, radius: CGFloat(radius))
@@ -122,20 +156,15 @@ package struct BetweenCheck {
       layer.sublayers.append(border)
       let text =
         "\(element.name)  \(recipe.screens.text(target, isSecond: isSecond))"
-        + (radius > 0 ? "  r \(readable((radius * 10).rounded() / 10))" : "")
+        + (radius > 0 ? "  r \(readable(radius))" : "")
       let box = outline.place(of: text, at: rectangle, besides: labels)
       labels.append(box)
       tags.append(outline.tag(text, in: box))
     }
     for part in recipe.kept(isSecond: isSecond) {
-      let outline = ElementOutlines(
-        display: display.size, cornerRadius: 0, color: Self.keptColor)
       var border = DrawingBoard.rectangle(place(part, isSecond: isSecond), .clear)
-      border.border = Border(width: 1, color: Self.keptColor)
+      border.border = Border(width: 1.5, color: Self.keptColor)
       layer.sublayers.append(border)
-      let box = outline.place(of: "stays", at: place(part, isSecond: isSecond), besides: labels)
-      labels.append(box)
-      tags.append(outline.tag("stays", in: box))
     }
     layer.sublayers += tags
     return layer

@@ -87,7 +87,8 @@ extension FailureReport {
     case .nothingFound(let first, let second):
       self.init(
         .usage, "no picture is on both \(quoted(first)) and \(quoted(second))",
-        advice: "Say what moves: --from x,y,width,height --to x,y,width,height in points; or choose "
+        advice:
+          "Say what moves: --from x,y,width,height --to x,y,width,height in points; or choose "
           + "a --style without elements, such as push")
     case .nothingCertain(let first, let second, let found):
       self.init(

@@ -8,7 +8,7 @@ internal import TETransitions
 ///
 /// `between` runs the preset that it writes, so a saved preset gives the same bytes.
 struct BetweenRecipe {
-  private let request: BetweenRequest
+  let request: BetweenRequest
   let screens: BetweenScreens
   private let style: any TransitionStyle.Type
   /// What moves.
@@ -134,14 +134,16 @@ struct BetweenRecipe {
     let radius = isSecond ? element.secondRadius : element.firstRadius
     guard let picture else {
       return radius > 0
-        ? ["      \(element.name): { frame: \(list(frame, isSecond)), "
-          + "corner-radius: \(shortDecimal(screens.points(radius, isSecond: isSecond))) }"]
+        ? [
+          "      \(element.name): { frame: \(list(frame, isSecond)), "
+            + "corner-radius: \(shortDecimal(screens.radius(radius, isSecond: isSecond))) }"
+        ]
         : ["      \(element.name): \(list(frame, isSecond))"]
     }
     var lines = ["      \(element.name):", "        frame: \(list(frame, isSecond))"]
     if radius > 0 {
       lines.append(
-        "        corner-radius: \(shortDecimal(screens.points(radius, isSecond: isSecond)))")
+        "        corner-radius: \(shortDecimal(screens.radius(radius, isSecond: isSecond)))")
     }
     return lines + [
       "        picture: \(quotedText(paths.files[picture.file]))",
@@ -153,16 +155,18 @@ struct BetweenRecipe {
   private var bindings: [String] {
     guard style.maximumElements == nil else {
       guard let element = elements.first else { return [] }
+      let entry = StyleLibrary.entry(named: style.name)
+      let hasContent = entry?.parameters.contains { $0.name == "content" } ?? false
       let hasHero = element.second != nil && style.roles.contains(.hero)
       return ["  source: \(element.name)"] + (hasHero ? ["  hero: \(element.name)"] : [])
+        + (artwork.dissolves[0] && hasContent ? ["  content: dissolve"] : [])
     }
-    return elements.isEmpty
-      ? []
-      : ["  elements:"]
-        + elements.map { element in
-          "    - { from: \(element.name)"
-            + (element.second == nil ? " }" : ", to: \(element.name) }")
-        }
+    guard !elements.isEmpty else { return [] }
+    return ["  elements:"]
+      + zip(elements, artwork.dissolves).map { element, dissolves in
+        "    - { from: \(element.name)" + (element.second == nil ? "" : ", to: \(element.name)")
+          + (dissolves ? ", content: dissolve }" : " }")
+      }
   }
 
   /// The steps that open and close the second screenshot.
@@ -178,7 +182,10 @@ struct BetweenRecipe {
 
   /// Left, top, width and height in points of the canvas.
   private func list(_ frame: PixelFrame, _ isSecond: Bool) -> String {
-    "[\(screens.points(frame, isSecond: isSecond).map(shortDecimal).joined(separator: ", "))]"
+    let values = screens.points(frame, isSecond: isSecond).map {
+      shortDecimal(($0 * 1000).rounded() / 1000)
+    }
+    return "[\(values.joined(separator: ", "))]"
   }
 
   /// A YAML scalar in double quotes.

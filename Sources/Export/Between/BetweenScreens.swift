@@ -89,16 +89,23 @@ struct BetweenScreens {
     ]
   }
 
-  /// A length on a screenshot in points of the canvas.
-  func points(_ length: Float, isSecond: Bool) -> Double {
-    points(PixelFrame(left: 0, top: 0, right: length, bottom: length), isSecond: isSecond)[2]
+  /// A measured radius on a screenshot in points of the canvas: the whole number nearby, else tenths.
+  func radius(_ length: Float, isSecond: Bool) -> Double {
+    let points = points(
+      PixelFrame(left: 0, top: 0, right: length, bottom: length), isSecond: isSecond)[2]
+    return abs(points - points.rounded()) < 0.3 ? points.rounded() : (points * 10).rounded() / 10
   }
 
-  /// A frame as `--from` and `--to` take it, in points of its screenshot.
-  func text(_ frame: PixelFrame, isSecond: Bool) -> String {
+  /// A frame in points of its screenshot, in hundredths: left, top, width and height.
+  func ownPoints(_ frame: PixelFrame, isSecond: Bool) -> [Double] {
     let scale = Double(isSecond ? secondScale : self.scale)
     return [frame.left, frame.top, frame.width, frame.height].map {
-      shortDecimal((Double($0) / scale * 100).rounded() / 100)
-    }.joined(separator: ",")
+      (Double($0) / scale * 100).rounded() / 100
+    }
+  }
+
+  /// A frame as `--from` and `--to` take it.
+  func text(_ frame: PixelFrame, isSecond: Bool) -> String {
+    ownPoints(frame, isSecond: isSecond).map(shortDecimal).joined(separator: ",")
   }
 }

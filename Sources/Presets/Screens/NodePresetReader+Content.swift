@@ -226,8 +226,11 @@ extension NodePresetReader {
   private mutating func verifyCovers(
     _ picture: CGRect, _ element: CGRect, at place: YAMLPlace
   ) {
-    // Decimal fractions of points are rounded.
-    guard !picture.insetBy(dx: -0.5, dy: -0.5).contains(element) else { return }
+    // Decimal fractions of points are rounded; so is the union with which Foundation decides `contains`.
+    guard
+      picture.minX > element.minX + 0.5 || picture.minY > element.minY + 0.5
+        || picture.maxX < element.maxX - 0.5 || picture.maxY < element.maxY - 0.5
+    else { return }
     report(
       .outOfRange, at: place, "the picture does not cover the element",
       help: "Write the place of the whole picture; the element shows the part of it in its 'frame'")
