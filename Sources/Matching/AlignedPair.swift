@@ -129,18 +129,46 @@ struct AlignedPair {
   /// The side of a square, in pixels of the small plane.
   static let cell = 4
 
-  /// Compares the surroundings of all squares in and around an area of the small plane.
+  /// What the squares of an area show.
+  private struct Squares {
+    let columns: Int
+    let rows: Int
+    /// The middle of the first square, in pixels of the small plane.
+    let left: Int
+    let top: Int
+    /// 0: no texture, 1: agrees, 2: differs.
+    var states: [UInt8]
+
+    func place(_ column: Int, _ row: Int) -> (x: Float, y: Float) {
+      (Float(left + column * AlignedPair.cell), Float(top + row * AlignedPair.cell))
+    }
+  }
+
+  /// The largest part around an area of the small plane in which both show the same.
+  func agreement(around area: PixelFrame) -> Agreement? {
+    squares(in: area.inset(-area.width * 0.8 - 40, -area.height * 0.8 - 40)).flatMap {
+      Self.largest($0, within: area)
+    }
+  }
+
+  /// Of the squares in an area of the small plane that have texture those that agree, 0 to 1.
+  func share(in area: PixelFrame) -> Float {
+    guard let states = squares(in: area.inset(4, 4))?.states else { return 1 }
+    let same = states.count { $0 == 1 }
+    return Float(same) / Float(max(1, same + states.count { $0 == 2 }))
+  }
+
+  /// Compares the surroundings of all squares in an area of the small plane.
   ///
   /// A square has texture if the brightness around it deviates by more than 3 levels on either side; it agrees if
   /// the correlation is above 0.75, so that gradients over a picture do not matter.
-  func agreement(around area: PixelFrame) -> Agreement? {
+  private func squares(in area: PixelFrame) -> Squares? {
     let plane = small.levels[0].plane
     let level = level
-    let (growX, growY) = (area.width * 0.8 + 40, area.height * 0.8 + 40)
-    let left = max(0, Int(area.left - growX))
-    let top = max(0, Int(area.top - growY))
-    let width = min(plane.width, Int(area.right + growX)) - left
-    let height = min(plane.height, Int(area.bottom + growY)) - top
+    let left = max(0, Int(area.left))
+    let top = max(0, Int(area.top))
+    let width = min(plane.width, Int(area.right)) - left
+    let height = min(plane.height, Int(area.bottom)) - top
     guard width > 12, height > 12 else { return nil }
     // What lies outside of the other screenshot agrees with nothing.
     let limit = large.levels[0].plane
@@ -160,8 +188,9 @@ struct AlignedPair {
     let columns = (width - 2 * half) / Self.cell
     let rows = (height - 2 * half) / Self.cell
     guard columns > 1, rows > 1 else { return nil }
-    // 1: agrees, 2: differs, 0: no texture.
-    var states = [UInt8](repeating: 0, count: columns * rows)
+    var squares = Squares(
+      columns: columns, rows: rows, left: left + half, top: top + half,
+      states: Array(repeating: 0, count: columns * rows))
     for row in 0..<rows {
       for column in 0..<columns {
         let (x, y) = (half + column * Self.cell, half + row * Self.cell)
@@ -179,25 +208,20 @@ struct AlignedPair {
           }
         }
         let count = Float((2 * half + 1) * (2 * half + 1))
-        let (varianceA, varianceB) = (
-          aa / count - a * a / count / count, bb / count - b * b / count / count
-        )
+        let (meanA, meanB) = (a / count, b / count)
+        let (varianceA, varianceB) = (aa / count - meanA * meanA, bb / count - meanB * meanB)
         guard max(varianceA, varianceB) > 9 else { continue }
-        let covariance = ab / count - a * b / count / count
+        let covariance = ab / count - meanA * meanB
         let correlation = covariance / max(1, (max(0, varianceA) * max(0, varianceB)).squareRoot())
-        states[row * columns + column] = correlation > 0.75 ? 1 : 2
+        squares.states[row * columns + column] = correlation > 0.75 ? 1 : 2
       }
     }
-    return Self.largest(states, columns: columns, rows: rows, within: area) {
-      (Float(left + half + $0 * Self.cell), Float(top + half + $1 * Self.cell))
-    }
+    return squares
   }
 
   /// The group of agreeing squares, no more than three apart, that has most in an area.
-  private static func largest(
-    _ states: [UInt8], columns: Int, rows: Int, within area: PixelFrame,
-    place: (Int, Int) -> (x: Float, y: Float)
-  ) -> Agreement? {
+  private static func largest(_ squares: Squares, within area: PixelFrame) -> Agreement? {
+    let (states, columns, rows) = (squares.states, squares.columns, squares.rows)
     var seen = [Bool](repeating: false, count: states.count)
     var best: (score: Int, members: [Int])?
     for start in states.indices where states[start] == 1 && !seen[start] {
@@ -217,7 +241,7 @@ struct AlignedPair {
         }
       }
       let score = members.count { index in
-        let (x, y) = place(index % columns, index / columns)
+        let (x, y) = squares.place(index % columns, index / columns)
         return x >= area.left && x <= area.right && y >= area.top && y <= area.bottom
       }
       if score > best?.score ?? 0 { best = (score, members) }
@@ -233,7 +257,7 @@ struct AlignedPair {
         if states[row * columns + column] == 1 { agreeing += 1 }
       }
     }
-    let (start, end) = (place(low.0, low.1), place(high.0, high.1))
+    let (start, end) = (squares.place(low.0, low.1), squares.place(high.0, high.1))
     return Agreement(
       area: PixelFrame(left: start.x, top: start.y, right: end.x + 1, bottom: end.y + 1),
       count: members.count, share: Float(agreeing) / Float(max(1, textured)))

@@ -2,10 +2,11 @@
 struct PageColors {
   private let colors: [Pixel]
 
-  /// The least fraction of the screenshot that has exactly one color, if it is an area's.
+  /// The least fraction of the screenshot that has exactly one color, if it is an area's; five times as much if the
+  /// color is not gray.
   private static let share = 0.015
   /// The greatest difference from an area's color, in levels: that of a JPEG file.
-  private static let tolerance = 3
+  private static let tolerance = 6
 
   /// The colors of the most frequent pixels.
   init(of picture: PixelGrid) {
@@ -18,26 +19,26 @@ struct PageColors {
     for key in keys {
       if runs.last?.key == key { runs[runs.count - 1].count += 1 } else { runs.append((key, 1)) }
     }
-    let least = Int(Double(keys.count) * Self.share)
-    colors = runs.filter { $0.count > least }.sorted { ($1.count, $0.key) < ($0.count, $1.key) }
-      .prefix(8).map { Pixel(key: $0.key) }
+    let least = Double(keys.count) * Self.share
+    colors = runs.filter { run in
+      Double(run.count) > (Pixel(key: run.key).isGray ? least : 5 * least)
+    }
+    .sorted { ($1.count, $0.key) < ($0.count, $1.key) }
+    .prefix(8).map { Pixel(key: $0.key) }
   }
 
   private init(_ colors: [Pixel]) {
     self.colors = colors
   }
 
-  /// Those that are frequent outside of a frame, too: a picture may have a plain background.
-  func frequent(in picture: PixelGrid, outside frame: PixelFrame) -> PageColors {
+  /// Those that are frequent above and below a frame, too: a picture may have plain parts.
+  func frequent(in picture: PixelGrid, besides frame: PixelFrame) -> PageColors {
     var counts = colors.map { _ in 0 }
     var total = 0
     for y in stride(from: 1, to: picture.height, by: 8) {
+      guard Float(y) < frame.top || Float(y) > frame.bottom else { continue }
       for x in stride(from: 1, to: picture.width, by: 8) {
         total += 1
-        guard
-          Float(x) < frame.left || Float(x) > frame.right || Float(y) < frame.top
-            || Float(y) > frame.bottom
-        else { continue }
         let pixel = picture[x, y]
         if let index = colors.firstIndex(of: pixel) { counts[index] += 1 }
       }
@@ -47,8 +48,12 @@ struct PageColors {
   }
 
   /// The area's color that a pixel has; nil for none.
-  func color(like pixel: Pixel) -> Pixel? {
-    colors.first { $0.distance(to: pixel) <= Self.tolerance }
+  func color(like pixel: Pixel) -> Pixel? { color(near: pixel, within: Self.tolerance) }
+
+  /// The area's color that is nearest to a pixel, within a number of levels; nil for none.
+  func color(near pixel: Pixel, within tolerance: Int) -> Pixel? {
+    colors.filter { $0.distance(to: pixel) <= tolerance }
+      .min { $0.distance(to: pixel) < $1.distance(to: pixel) }
   }
 
   /// The fraction of a frame that has colors of areas, sampled at 32 x 32 places at most.
@@ -68,6 +73,12 @@ struct PageColors {
 
 extension Pixel {
   fileprivate var key: UInt32 { UInt32(self[0]) | UInt32(self[1]) << 8 | UInt32(self[2]) << 16 }
+
+  /// Whether it has almost no hue, as most pages.
+  fileprivate var isGray: Bool {
+    let (blue, green, red) = (Int(self[0]), Int(self[1]), Int(self[2]))
+    return Swift.max(blue, green, red) - Swift.min(blue, green, red) <= 10
+  }
 
   fileprivate init(key: UInt32) {
     self.init(UInt8(key & 255), UInt8(key >> 8 & 255), UInt8(key >> 16 & 255), 255)

@@ -12,6 +12,10 @@ struct PictureEdges {
   private let scale: Int
   /// Colors of large parts outside of the picture: those of the page, a card or a bar.
   private let colors: PageColors
+  /// The greatest difference of a page's pixel from its color, in levels: that of a JPEG file near an edge.
+  private static let tolerance = 8
+  /// The greatest difference of a light shadow from the page, in levels.
+  private static let shadow = 20
   private let otherColors: PageColors
 
   /// How much of a part may lie outside of the picture, on each side, in pixels.
@@ -33,7 +37,7 @@ struct PictureEdges {
     self.slack = slack
     self.otherColors = otherColors
     self.colors = colors.frequent(
-      in: picture, outside: inside.inset(-inside.width * 0.2, -inside.height * 0.2))
+      in: picture, besides: inside.inset(-inside.width * 0.2, -inside.height * 0.2))
   }
 
   /// A side of a rectangle.
@@ -48,12 +52,65 @@ struct PictureEdges {
     var result = inside
     for _ in 0..<2 {
       let span = result
-      for side in Side.allCases { move(&result, side, span: span) }
+      for side in Side.allCases { move(&result, side, span: span, from: inside) }
     }
     return result
   }
 
-  private func move(_ frame: inout PixelFrame, _ side: Side, span: PixelFrame) {
+  /// A frame that covers what the other screenshot shows of the picture, where both show the same.
+  ///
+  /// - Parameter other: The picture's frame on the other screenshot, in pixels of this one.
+  func extended(_ frame: PixelFrame, toCover other: PixelFrame) -> PixelFrame {
+    let whole = PixelFrame(
+      left: 0, top: 0, right: Float(picture.width), bottom: Float(picture.height))
+    let wanted = other.intersection(whole)
+    var result = frame
+    let least = 2 * Float(scale)
+    func isSame(_ part: PixelFrame) -> Bool {
+      var same = 0
+      for index in 0..<256 {
+        let x = part.left + part.width * (Float(index % 16) + 0.5) / 16
+        let y = part.top + part.height * (Float(index / 16) + 0.5) / 16
+        let place = alignment.point(x, y)
+        let there = Pixel(
+          rounding: self.other.mean(place.x, place.y, side: min(alignment.scale, 6)))
+        if picture[Int(x), Int(y)].distance(to: there) < 30 { same += 1 }
+      }
+      return same > 205
+    }
+    let shared = frame.intersection(wanted)
+    for side in Side.allCases {
+      var part = shared
+      switch side {
+      case .left where wanted.left < frame.left - least:
+        (part.left, part.right) = (wanted.left, frame.left)
+      case .top where wanted.top < frame.top - least:
+        (part.top, part.bottom) = (wanted.top, frame.top)
+      case .right where wanted.right > frame.right + least:
+        (part.left, part.right) = (frame.right, wanted.right)
+      case .bottom where wanted.bottom > frame.bottom + least:
+        (part.top, part.bottom) = (frame.bottom, wanted.bottom)
+      default: continue
+      }
+      guard part.width > 1, part.height > 1, isSame(part) else { continue }
+      let inside = PixelFrame(
+        left: min(part.left, frame.left), top: min(part.top, frame.top),
+        right: max(part.right, frame.right), bottom: max(part.bottom, frame.bottom))
+      var moved = inside
+      move(&moved, side, span: result, from: inside)
+      switch side {
+      case .left: result.left = moved.left
+      case .top: result.top = moved.top
+      case .right: result.right = moved.right
+      case .bottom: result.bottom = moved.bottom
+      }
+    }
+    return result
+  }
+
+  private func move(
+    _ frame: inout PixelFrame, _ side: Side, span: PixelFrame, from inside: PixelFrame
+  ) {
     let (low, high) = side.isVertical ? (span.top, span.bottom) : (span.left, span.right)
     let margin = (high - low) * 0.15
     let line = Array(
@@ -84,18 +141,35 @@ struct PictureEdges {
     return across < 0 ? -1 : end
   }
 
-  /// Whether a strip of two thirds of a point has one of the page's colors.
+  /// Whether a strip of two thirds of a point has one of the page's colors, or that of a shadow on it.
   private func isBackground(_ side: Side, _ across: Int, _ line: [Int]) -> Bool {
     guard let middle = line[checked: line.count / 2] else { return false }
     let color = pixel(side, across, middle)
-    guard let own = colors.color(like: color) else { return false }
-    for offset in 0..<max(1, scale * 2 / 3) {
-      let off = line.count {
-        own.distance(to: pixel(side, across + offset * side.direction, $0)) > 4
-      }
-      guard off * 60 <= line.count else { return false }
+    guard let own = colors.color(near: color, within: Self.shadow),
+      own.distance(to: color) <= Self.tolerance || color.isShadow(on: own)
+    else { return false }
+    func isPlain(_ across: Int, like color: Pixel, within tolerance: Int, outliers: Int) -> Bool {
+      let off = line.count { color.distance(to: pixel(side, across, $0)) > tolerance }
+      return off * outliers <= line.count
     }
-    return true
+    let limit = own.distance(to: color) <= Self.tolerance ? Self.tolerance : Self.shadow
+    let inner = line.count {
+      pixel(side, across - 2 * side.direction, $0).distance(to: own) > Self.shadow
+    }
+    // In a gap of a few pixels, a JPEG file mixes the page with what is on both sides.
+    if inner * 5 > line.count * 4, isPlain(across, like: own, within: 16, outliers: 7) {
+      return true
+    }
+    guard
+      (0..<max(1, scale * 2 / 3)).allSatisfy({
+        isPlain(across + $0 * side.direction, like: color, within: Self.tolerance, outliers: 40)
+      })
+    else { return false }
+    // A picture may have a plain line: either an edge is here, or there is more of the page.
+    return inner * 2 > line.count
+      || (1...6).allSatisfy {
+        isPlain(across + $0 * scale * side.direction, like: own, within: limit, outliers: 40)
+      }
   }
 
   /// Whether a straight edge begins here, and what lies beyond is not on the other screenshot.
@@ -146,6 +220,8 @@ struct PictureEdges {
         }
         area +=
           Float(run) + (run < reach ? share(of: color, on: picture, x, y + row * dy, run, dx) : 0)
+        // A picture that is as plain as the page has no corner to measure.
+        if run >= reach { area = 0; break }
         previous = run
         if run == 0 { break }
       }
@@ -167,6 +243,15 @@ struct PictureEdges {
     guard length > 100 else { return 0 }
     let mixed = picture.level(x + run * dx, y) - outside
     return 1 - min(max((mixed * difference).sum() / length, 0), 1)
+  }
+}
+
+extension Pixel {
+  /// Whether it is darker than another one by as much in all channels.
+  fileprivate func isShadow(on page: Pixel) -> Bool {
+    let darker = (0..<3).map { Int(page[$0]) - Int(self[$0]) }
+    let (least, most) = (darker.min() ?? 0, darker.max() ?? 0)
+    return least > 0 && most - least <= 4
   }
 }
 

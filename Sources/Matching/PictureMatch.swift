@@ -17,6 +17,8 @@ package struct PictureMatch: Sendable {
   package var isText: Bool
 
   static let certainty: Float = 0.6
+  /// What is less the same is nothing at all.
+  static let least: Float = 0.3
 
   /// Whether it can be taken without being named.
   package var isCertain: Bool { confidence >= Self.certainty && !isAmbiguous && !isText }
@@ -65,7 +67,7 @@ package struct PictureMatcher {
       else { continue }
       // Features of one picture can be found as two groups.
       if let index = result.firstIndex(where: { match.isSame(as: $0) }) {
-        if result[index].confidence < match.confidence { result[index] = match }
+        if result[index].weight < match.weight { result[index] = match }
       } else {
         result.append(match)
       }
@@ -100,6 +102,17 @@ package struct PictureMatcher {
     let firstSlack: Float
     let secondSlack: Float
     let confidence: Float
+    fileprivate let pair: AlignedPair
+    fileprivate let isEnlarged: Bool
+    /// Pixels for each one of the pair's small plane.
+    fileprivate let factor: Float
+
+    /// The least part of what both frames have in common that is the same, 0 to 1.
+    func confidence(of first: PixelFrame, _ second: PixelFrame) -> Float {
+      let shown = first.intersection(second.mapped(alignment.inverse))
+      let small = isEnlarged ? shown : shown.mapped(alignment)
+      return min(confidence, pair.share(in: small.scaled(1 / factor)))
+    }
   }
 
   private typealias Scaled = (pyramid: GrayPyramid, factor: Float)
@@ -159,7 +172,8 @@ package struct PictureMatcher {
       second: isEnlarged ? inLarge : inSmall,
       firstSlack: isEnlarged ? slack : slack * across.scale,
       secondSlack: isEnlarged ? slack * across.scale : slack,
-      confidence: agreement.share * min(1, Float(agreement.count) / 60))
+      confidence: agreement.share * min(1, Float(agreement.count) / 60), pair: pair,
+      isEnlarged: isEnlarged, factor: small)
   }
 
   private func match(_ common: Common) -> PictureMatch? {
@@ -169,30 +183,46 @@ package struct PictureMatcher {
     let otherEdges = PictureEdges(
       second, other: first, common.alignment.inverse, scale: secondScale, colors: secondColors,
       otherColors: firstColors, inside: common.second, slack: common.secondSlack)
-    let (from, to) = (edges.frame, otherEdges.frame)
+    let (first, second) = (edges.frame, otherEdges.frame)
+    let from = edges.extended(first, toCover: second.mapped(common.alignment.inverse))
+    let to = otherEdges.extended(second, toCover: first.mapped(common.alignment))
     guard min(from.width, from.height) >= Self.leastSide * Float(firstScale),
       min(to.width, to.height) >= Self.leastSide * Float(secondScale)
     else { return nil }
     let match = PictureMatch(
-      first: from, second: to, firstRadius: cornerRadius(of: from, on: first, scale: firstScale),
-      secondRadius: cornerRadius(of: to, on: second, scale: secondScale),
+      first: from, second: to,
+      firstRadius: cornerRadius(of: from, on: self.first, scale: firstScale),
+      secondRadius: cornerRadius(of: to, on: self.second, scale: secondScale),
       alignment: common.alignment,
-      confidence: common.confidence,
-      isText: firstColors.share(of: from, in: first) > 0.5
-        && secondColors.share(of: to, in: second) > 0.5)
+      confidence: common.confidence(of: from, to),
+      isText: firstColors.share(of: from, in: self.first) > 0.5
+        && secondColors.share(of: to, in: self.second) > 0.5)
     // What stays where it is needs no transition.
-    return match.isAtRest ? nil : match
+    return match.isAtRest || match.confidence < PictureMatch.least ? nil : match
   }
 }
 
 extension PictureMatch {
+  /// Whether both are parts of one picture: they overlap, and lie on each other in the same way.
   fileprivate func isSame(as other: PictureMatch) -> Bool {
-    first.overlap(other.first) > 0.5 && second.overlap(other.second) > 0.5
+    if first.overlap(other.first) > 0.5, second.overlap(other.second) > 0.5 { return true }
+    let ratio = alignment.scale / other.alignment.scale
+    guard first.overlap(other.first) > 0.05, second.overlap(other.second) > 0.05, ratio > 0.96,
+      ratio < 1.04
+    else { return false }
+    let middle = (
+      (other.first.left + other.first.right) / 2, (other.first.top + other.first.bottom) / 2
+    )
+    let (here, there) = (
+      alignment.point(middle.0, middle.1), other.alignment.point(middle.0, middle.1)
+    )
+    let reach = 0.06 * max(second.width, second.height)
+    return abs(here.x - there.x) < reach && abs(here.y - there.y) < reach
   }
 
   /// Whether they share one place, but not the other.
   fileprivate func competes(with other: PictureMatch) -> Bool {
-    guard other.confidence > 0.5 * confidence else { return false }
+    guard other.confidence > 0.8 * confidence else { return false }
     return (first.overlap(other.first) > 0.5) != (second.overlap(other.second) > 0.5)
   }
 

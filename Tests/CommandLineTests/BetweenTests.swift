@@ -383,11 +383,11 @@ struct BetweenTests {
       "position={ duration: 1, curve: linear }", "--set", "size={ duration: 1, curve: linear }",
       "--timeline", "push", "--fps", "20", "--format", "png", "-o", "frames")
     try #require(result.status == 0, "\(result.errors)")
-    let frame = try frames(in: "frames")[10 + 6]
-    // At .3 s the element is at (68, 320) with a size of 168 x 39.6: between its marks there is the screen.
-    #expect(distance(frame[70, 322], 0xFFE0_E0E0) < 4)
-    #expect(distance(frame[160, 322], 0xFFE0_E0E0) < 4)
-    #expect(distance(frame[84, 339], 0xFFE0_E0E0) > 60)
+    let frame = try frames(in: "frames")[10 + 2]
+    // At .1 s the element is at (56, 240) with a size of 156 x 37.2: between its marks there is the screen.
+    #expect(distance(frame[58, 242], 0xFFE0_E0E0) < 4)
+    #expect(distance(frame[80, 258], 0xFFE0_E0E0) < 4)
+    #expect(distance(frame[71, 258], 0xFFE0_E0E0) > 60)
     // And its place is empty.
     #expect(distance(frame[64, 218], 0xFFE0_E0E0) < 4)
   }
