@@ -47,6 +47,7 @@ let package = Package(
   targets: [
     .target(name: "TEGeometry", swiftSettings: optimized),
     .target(name: "TEBuffers", swiftSettings: optimized),
+    .target(name: "TEMatching", swiftSettings: optimized),
     .target(name: "TEMotion", dependencies: ["TEGeometry"], swiftSettings: optimized),
     .target(name: "TELayout", swiftSettings: optimized),
     .target(name: "TEInputs", swiftSettings: common),
@@ -103,8 +104,9 @@ let package = Package(
     .target(
       name: "TEExport",
       dependencies: [
-        "TEBuffers", "TECSystem", "TEFrames", "TEInputs", "TEPresets", "TEPlayback", "TETransitions", "UIKit",
-        "TEScene", "TETypography", "TERaster", "TEMedia", "TEGeometry", "TEMotion",
+        "TEBuffers", "TECSystem", "TEFrames", "TEInputs", "TEMatching", "TEPresets", "TEPlayback",
+        "TETransitions", "UIKit", "TEScene", "TETypography", "TERaster", "TEMedia", "TEGeometry",
+        "TEMotion",
       ],
       swiftSettings: unoptimized),
     .target(
@@ -191,6 +193,8 @@ let package = Package(
 
     .testTarget(name: "GeometryTests", dependencies: ["TEGeometry"], swiftSettings: common),
     .testTarget(name: "BuffersTests", dependencies: ["TEBuffers"], swiftSettings: common),
+    .testTarget(
+      name: "MatchingTests", dependencies: ["TEMatching"], swiftSettings: optimized),
     .testTarget(
       name: "MotionTests", dependencies: ["TEMotion", "TEGeometry"], swiftSettings: optimized),
     .testTarget(name: "LayoutTests", dependencies: ["TELayout"], swiftSettings: optimized),

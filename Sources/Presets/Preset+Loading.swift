@@ -104,17 +104,17 @@ extension Preset {
   ///   - folder: The folder that paths in the preset are relative to.
   ///   - budgets: The limits on input.
   ///   - changes: What the caller changes in the preset.
+  ///   - pictures: Image files in memory, by the paths that the preset names.
   ///   - record: Gets each file that the preset names before it is opened.
-  ///   - given: The bytes of images that lie in no folder, by the paths that the preset names.
   /// - Throws: ``PresetError``.
   package static func parse(
     _ bytes: [UInt8], named file: String, folder: InputFolder, budgets: Budgets,
-    changes: PresetChanges = PresetChanges(), record: InputRecord? = nil,
-    given: [String: [UInt8]] = [:]
+    changes: PresetChanges = PresetChanges(), pictures: [String: [UInt8]] = [:],
+    record: InputRecord? = nil
   ) throws(PresetError) -> Preset {
     try PresetParser.parse(
-      bytes, file: file, folder: folder, budgets: budgets, changes: changes, record: record,
-      given: given)
+      bytes, file: file, folder: folder, budgets: budgets, changes: changes, pictures: pictures,
+      record: record)
   }
 
   private static func path(

@@ -10,13 +10,17 @@ struct Between: ParsableCommand {
     commandName: "between",
     abstract: "Write a clip of a transition between two screenshots.",
     discussion: """
-      The frame has the size of the screenshots. An element of the first flies and grows into the \
-      second, or into a part of it; or another --style moves the screens. Several --from and --to \
-      are several elements. Without --to an element becomes the whole second screenshot.
+      The frame has the size of the screenshots. A picture that both show flies from its place on \
+      the first to its place on the second; it is found, or named with --from and --to or with \
+      --element. Without a place on the second an element becomes all of it. Another --style moves \
+      the screens.
 
       EXAMPLES:
-        transition-export between list.png detail.png --from 20,140,353,253 --slowmo 4
+        transition-export between list.png detail.png --slowmo 4
+        transition-export between --check list.png detail.png
         transition-export between grid.png photo.png --from 0,300,131,131 --to 0,278,393,295
+        transition-export between list.png detail.png \
+          --element photo=20,140,353,253:0,0,393,400 --element title=20,400,200,24:20,420,300,36
         transition-export between list.png detail.png --style fold
         transition-export between list.png detail.png --from 20,140,353,253 --save recipe.yaml
       """)
@@ -42,6 +46,46 @@ struct Between: ParsableCommand {
       valueName: "x,y,w,h[px]"),
     transform: rectangle)
   var to: [ScreenshotRectangle] = []
+
+  @Option(
+    name: .long, parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "An element with a name, and its places on both screenshots; may be repeated.",
+      valueName: "name=x,y,w,h:x,y,w,h"),
+    transform: namedElement)
+  var element: [NamedElement] = []
+
+  @Option(
+    name: .long, parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Which one of the pictures that both screenshots show flies, from 1; may be repeated. "
+        + "(default: the first, if it is certain)", valueName: "number"),
+    transform: { try whole($0, in: 1...12) })
+  var pick: [Int] = []
+
+  @Option(
+    name: .long, parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "What lies over an element and stays with its screen: status-bar, rectangles, or both with "
+        + "commas; may be repeated. (default: what is found)", valueName: "status-bar,x,y,w,h"),
+    transform: keptPlaces)
+  var keep: [[KeptPlace]] = []
+
+  @Flag(name: .long, help: "Take rectangles as they are, without moving them to edges nearby.")
+  var exact = false
+
+  @Flag(
+    name: .long,
+    help: "Write a picture of both screenshots with what moves where, in place of the clip.")
+  var check = false
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many pixels of the screenshots a point is, 1 to 3. (default: guessed from their size)",
+      valueName: "1|2|3"),
+    completion: .list(["1", "2", "3"]), transform: { try whole($0, in: 1...3) })
+  var screenshotScale: Int?
 
   @Option(
     name: .long,
@@ -102,6 +146,11 @@ struct Between: ParsableCommand {
       request.behind = behind
       request.from = from
       request.to = to
+      request.elements = element
+      request.picks = pick
+      request.kept = keep.flatMap(\.self)
+      request.isExact = exact
+      request.scale = screenshotScale
       request.style = style
       request.settings = set
       request.fits = fit
@@ -111,12 +160,60 @@ struct Between: ParsableCommand {
       guard !layers.list else { return try list(request) }
       let options = ExportOptions(
         clip: first, jobs: ProcessInfo.processInfo.activeProcessorCount)
+      guard !check else { return try writeCheck(request) }
       let rendering = Rendering(options, arguments, terminal: Terminal())
       try rendering.run([first]) { [request] options throws(ExportError) in
         try ExportJob(options, between: request)
       }
     }
   }
+
+  /// Writes the picture of what moves, and lists it on standard output.
+  @MainActor
+  private func writeCheck(_ request: BetweenRequest) throws {
+    let terminal = Terminal()
+    var options = ExportOptions(clip: request.clip, jobs: 1)
+    arguments.screen.change(&options)
+    arguments.file.encoding.change(&options)
+    options.outputs = arguments.file.output
+    let result = try BetweenCheck(request, options)
+    if !arguments.messages.quiet { for notice in result.notices { terminal.show(notice) } }
+    try result.write(replacing: !arguments.file.noOverwrite)
+    guard !arguments.messages.json else { return try terminal.print(json(result.report)) }
+    for element in result.report.elements { try terminal.print(element.line) }
+    try terminal.print(result.report.file)
+  }
+
+  func validate() throws {
+    if check,
+      timeline != nil || arguments.screen.slowmo != nil || arguments.screen.fps != nil
+        || !arguments.decoration.decoration.isEmpty
+    {
+      throw ValidationError(
+        "--check writes a picture of the screenshots; leave --timeline, --slowmo, --fps, --overlay, "
+          + "--frame, --background and --padding out")
+    }
+    if !pick.isEmpty, !from.isEmpty || !element.isEmpty {
+      throw ValidationError(
+        "--pick chooses among what is found; leave --from and --element out")
+    }
+  }
+}
+
+/// Reads an element with its name.
+private func namedElement(_ text: String) throws -> NamedElement {
+  guard let named = NamedElement(text) else {
+    throw Expectation("expected a name and its places, such as photo=20,140,353,253:0,0,393,400")
+  }
+  return named
+}
+
+/// Reads what stays with its screen.
+private func keptPlaces(_ text: String) throws -> [KeptPlace] {
+  guard let places = KeptPlace.list(text) else {
+    throw Expectation("expected status-bar, or left, top, width and height, with commas")
+  }
+  return places
 }
 
 extension Between {

@@ -41,7 +41,8 @@ struct BetweenTests {
     let result = try place.tool(
       "between", "list.png", "page.png", "--from", "20,140,353,253", "--fps", "10")
     #expect(result.status == 0 && result.output == "list-page.mp4\n")
-    #expect(result.errors.contains("393 x 852 points at 1x; --scale gives another scale"))
+    #expect(
+      result.errors.contains("393 x 852 points at 1x; --screenshot-scale gives another scale"))
     #expect(result.errors.contains("filled with the plain color around it"))
     let clip = try DecodedClip(
       path: place.folder.url.appendingPathComponent("list-page.mp4").path)
@@ -161,10 +162,45 @@ struct BetweenTests {
       (["list.png", "small.png"], 65, "has 393x852 pixels, and 'small.png' has 100x200"),
       (["list.png", "none.png", "--style", "push"], 66, "cannot read the screenshot 'none.png'"),
       (["list.png", "text.png", "--style", "push"], 65, "cannot read the screenshot 'text.png'"),
-      (["list.png", "page.png"], 64, "the style 'grow' needs an element"),
+      (["list.png", "page.png"], 64, "no picture is on both 'list.png' and 'page.png'"),
+      (["list.png", "page.png", "--pick", "1"], 64, "no picture is on both"),
+      (
+        ["list.png", "page.png", "--pick", "1", "--from", "0,0,9,9"], 64,
+        "--pick chooses among what is found"
+      ),
       (["list.png", "page.png", "--style", "spin"], 64, "there is no style 'spin'"),
       (["list.png", "page.png", "--from", "1,2,3"], 64, "expected left, top, width and height"),
-      (["list.png", "page.png", "--from", "400,0,10,10"], 64, "--from 400,0,10,10 is outside"),
+      (
+        ["list.png", "page.png", "--from", "400,0,10,10"], 64,
+        "--from 400,0,10,10 leaves 'list.png', which is 393 x 852 points"
+      ),
+      (
+        ["list.png", "page.png", "--from", "60,420,333,420", "--screenshot-scale", "3"], 64,
+        "If the numbers are pixels, write 60,420,333,420px"
+      ),
+      (
+        ["list.png", "page.png", "--element", "photo"], 64,
+        "expected a name and its places, such as photo=20,140,353,253:0,0,393,400"
+      ),
+      (
+        [
+          "list.png", "page.png", "--element", "a=0,0,9,9", "--element", "a=20,20,9,9", "--style",
+          "shared-elements",
+        ], 64, "two elements have the name 'a'"
+      ),
+      (
+        ["list.png", "page.png", "--from", "20,140,353,253", "--keep", "0,0,9"], 64,
+        "expected status-bar, or left, top, width and height"
+      ),
+      (
+        ["list.png", "page.png", "--from", "20,140,353,253", "--keep", "0,0,9,9"], 64,
+        "--keep 0,0,9,9 lies over no element"
+      ),
+      (["list.png", "page.png", "--scale", "2"], 64, "--screenshot-scale"),
+      (
+        ["--check", "list.png", "page.png", "--from", "20,140,353,253", "-o", "a.mp4"], 64,
+        "--check writes a PNG file, and not 'a.mp4'"
+      ),
       (["list.png", "page.png", "--to", "0,0,10,10"], 64, "there are more --to than --from"),
       (
         ["list.png", "page.png", "--style", "push", "--from", "0,0,9,9"], 64,
@@ -214,6 +250,168 @@ struct BetweenTests {
     let frame = try frames(in: "frames")[5 + 6]
     #expect(frame[196, 200] == Self.blue && frame[196, 100] == Self.white)
     #expect(frame[196, 650] == Self.red)
+  }
+
+  // MARK: The same picture on both
+
+  /// A list with a part of a picture, and a page with another part of it, twice as large, under a white button.
+  private func writePhoto(secondSeed: Int = 7) throws {
+    var list = TestImage(393, 852, filledWith: Self.white)
+    list.drawPhoto(40..<200, 300..<460, seed: 7, part: (40, 10, 2))
+    try write(list, to: "photos.png")
+    var page = TestImage(393, 852, filledWith: Self.white)
+    page.drawPhoto(0..<393, 90..<410, seed: secondSeed, part: (0, 10, 1))
+    page.fill(60..<90, 110..<140, with: Self.white)
+    try write(page, to: "photo.png")
+  }
+
+  /// The center of the list's part in the page: the picture's (200, 170).
+  private let sameSpot = (list: (x: 120, y: 380), page: (x: 200, y: 250))
+
+  @Test("the same picture is found in another crop, and one picture flies")
+  func foundPicture() throws {
+    try writePhoto()
+    let check = try place.tool("between", "--check", "photos.png", "photo.png")
+    try #require(check.status == 0, "\(check.errors)")
+    #expect(
+      check.output == "picture=40,300,160,160:0,90,393,320\nphotos-photo-check.png\n")
+    #expect(check.errors.contains("found on both screenshots: 1: 40,300,160,160 to 0,90,393,320"))
+    let sheet = try ImageReader().read([UInt8](place.folder.bytes(of: "photos-photo-check.png")))
+    // Both screens with margins, at two pixels a point.
+    #expect(sheet.width == 2 * (2 * 393 + 60 + 40) && sheet.height == 2 * (852 + 40 + 28))
+
+    let result = try place.tool(
+      "between", "photos.png", "photo.png", "--timeline", "push", "--fps", "20", "--set",
+      "position={ duration: 1, curve: linear }", "--set", "size={ duration: 1, curve: linear }",
+      "--set", "rest.duration=1", "--format", "png", "-o", "frames", "--save", "recipe.yaml")
+    try #require(result.status == 0, "\(result.errors)")
+    let frames = try frames(in: "frames")
+    let (first, last) = (frames[0], try #require(frames.last))
+    let shots = (try image("photos.png"), try image("photo.png"))
+    #expect(first == shots.0 && last == shots.1)
+    // The spot moves from place to place with the element, and keeps its color: no cross-fade of two crops.
+    let color = last[sameSpot.page.x, sameSpot.page.y]
+    for step in 1..<20 {
+      let share = Double(step) / 20
+      let x = Double(sameSpot.list.x) + Double(sameSpot.page.x - sameSpot.list.x) * share
+      let y = Double(sameSpot.list.y) + Double(sameSpot.page.y - sameSpot.list.y) * share
+      #expect(distance(frames[10 + step][Int(x), Int(y)], color) < 16, "frame \(step)")
+    }
+    // The button stays where it is on the page, and does not fly: half way its place in the picture is clean.
+    #expect(last[75, 125] == Self.white)
+    // The picture's (75, 45) is at (57.5, 317.5) on the list and at (75, 125) on the page.
+    #expect(distance(frames[20][66, 221], Self.white) > 20)
+    #expect(try place.folder.names.contains("recipe-picture.png"))
+    #expect(try place.folder.names.contains("recipe-second-keeps-1.png"))
+    let again = try place.tool("recipe.yaml", "--fps", "20", "--format", "png", "-o", "again")
+    #expect(again.status == 0, "\(again.errors)")
+    let repeated = try self.frames(in: "again")
+    #expect(repeated == frames)
+  }
+
+  private func image(_ name: String) throws -> TestImage {
+    TestImage(try ImageReader().read([UInt8](place.folder.bytes(of: name))))
+  }
+
+  @Test("of a picture that is twice on a screen, --pick chooses")
+  func pick() throws {
+    try writePhoto()
+    var list = try image("photos.png")
+    list.drawPhoto(40..<200, 600..<760, seed: 7, part: (40, 10, 2))
+    try write(list, to: "photos.png")
+    let unsure = try place.tool("between", "photos.png", "photo.png")
+    #expect(unsure.status == 64 && unsure.errors.contains("it is not certain which picture flies"))
+    #expect(unsure.errors.contains("--pick 1"))
+    let places = try ["1", "2"].map { pick in
+      let check = try place.tool("between", "--check", "photos.png", "photo.png", "--pick", pick)
+      #expect(check.status == 0, "\(check.errors)")
+      return String(check.output.prefix { $0 != ":" })
+    }
+    #expect(Set(places) == ["picture=40,300,160,160", "picture=40,600,160,160"])
+    let none = try place.tool("between", "photos.png", "photo.png", "--pick", "3")
+    #expect(none.status == 64 && none.errors.contains("there is no picture 3"))
+  }
+
+  @Test("another picture is not taken for the same one")
+  func otherPicture() throws {
+    try writePhoto(secondSeed: 8)
+    let result = try place.tool("between", "photos.png", "photo.png")
+    #expect(result.status == 64 && result.errors.contains("no picture is on both"))
+    #expect(result.errors.contains("--from x,y,width,height"))
+  }
+
+  @Test("a named element keeps its name, and snaps to edges unless it is exact")
+  func namedElement() throws {
+    try writePhoto()
+    let snapped = try place.tool(
+      "between", "--check", "photos.png", "photo.png", "--element",
+      "photo=42,298,157,163:1,92,390,316")
+    #expect(snapped.output.hasPrefix("photo=40,300,160,160:0,90,393,320\n"), "\(snapped.errors)")
+    let exact = try place.tool(
+      "between", "--check", "photos.png", "photo.png", "--exact", "--element",
+      "photo=42,298,157,163:1,92,390,316")
+    #expect(exact.output.hasPrefix("photo=42,298,157,163:1,92,390,316\n"), "\(exact.errors)")
+    let pixels = try place.tool(
+      "between", "--check", "photos.png", "photo.png", "--screenshot-scale", "1", "--element",
+      "photo=40,300,160,160px:0,90,393,320px", "--json")
+    struct Report: Decodable {
+      struct Element: Decodable {
+        let name: String, from: [Double], to: [Double], fromRadius: Double
+      }
+      let file: String, elements: [Element]
+    }
+    let report = try JSONDecoder().decode(Report.self, from: Data(pixels.output.utf8))
+    #expect(report.file == "photos-photo-check.png" && report.elements.map(\.name) == ["photo"])
+    #expect(report.elements[0].from == [40, 300, 160, 160] && report.elements[0].fromRadius == 0)
+    #expect(report.elements[0].to == [0, 90, 393, 320])
+  }
+
+  @Test("text flies without its background")
+  func textElement() throws {
+    // A line of marks on gray, which becomes larger on blue.
+    var list = TestImage(393, 852, filledWith: 0xFFE0_E0E0)
+    var page = TestImage(393, 852, filledWith: Self.blue)
+    for number in 0..<6 {
+      list.fill(60 + number * 20..<70 + number * 20, 210..<226, with: 0xFF00_0000)
+      page.fill(120 + number * 30..<135 + number * 30, 612..<636, with: 0xFFFF_FFFF)
+    }
+    try write(list, to: "text.png")
+    try write(page, to: "title.png")
+    let result = try place.tool(
+      "between", "text.png", "title.png", "--element", "title=50,200,150,36:110,600,210,48",
+      "--set",
+      "rest={ first: stay, second: slide-right, duration: 1 }", "--set",
+      "position={ duration: 1, curve: linear }", "--set", "size={ duration: 1, curve: linear }",
+      "--timeline", "push", "--fps", "20", "--format", "png", "-o", "frames")
+    try #require(result.status == 0, "\(result.errors)")
+    let frame = try frames(in: "frames")[10 + 2]
+    // At .1 s the element is at (56, 240) with a size of 156 x 37.2: between its marks there is the screen.
+    #expect(distance(frame[58, 242], 0xFFE0_E0E0) < 4)
+    #expect(distance(frame[80, 258], 0xFFE0_E0E0) < 4)
+    #expect(distance(frame[71, 258], 0xFFE0_E0E0) > 60)
+    // And its place is empty.
+    #expect(distance(frame[64, 218], 0xFFE0_E0E0) < 4)
+  }
+
+  @Test("the place of an element is filled from the other screenshot where it shows it")
+  func sharedBackground() throws {
+    var list = TestImage(393, 852, filledWith: Self.white)
+    list.drawPhoto(0..<393, 0..<852, seed: 3, part: (0, 0, 1))
+    let empty = list
+    list.fill(100..<200, 200..<300, with: Self.red)
+    var page = empty
+    page.fill(100..<300, 500..<700, with: Self.red)
+    try write(list, to: "over.png")
+    try write(page, to: "under.png")
+    let result = try place.tool(
+      "between", "over.png", "under.png", "--from", "100,200,100,100", "--to", "100,500,200,200",
+      "--timeline", "push", "--fps", "20", "--format", "png", "-o", "frames", "--set",
+      "rest.duration=3")
+    try #require(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("is filled from the other screenshot, which shows it"))
+    let frame = try frames(in: "frames")[10 + 10]
+    #expect(distance(frame[110, 210], empty[110, 210]) < 3)
+    #expect(distance(frame[190, 230], empty[190, 230]) < 3)
   }
 
   /// Two elements that change places: the left one is red, the right one blue.
@@ -362,5 +560,48 @@ struct BetweenTests {
       let (short, long) = (try frames(in: "frames-short"), try frames(in: "frames-long"))
       #expect(short.count > 3 && short == long, "\(style)")
     }
+  }
+}
+
+extension TestImage {
+  /// Draws a part of a picture with smooth spots of all sizes.
+  ///
+  /// - Parameter part: The left top corner in the picture, and units of the picture for each pixel.
+  fileprivate mutating func drawPhoto(
+    _ columns: Range<Int>, _ rows: Range<Int>, seed: Int,
+    part: (x: Double, y: Double, scale: Double)
+  ) {
+    for y in rows {
+      for x in columns {
+        let u = part.x + (Double(x - columns.lowerBound) + 0.5) * part.scale
+        let v = part.y + (Double(y - rows.lowerBound) + 0.5) * part.scale
+        var color: UInt32 = 0xFF
+        for channel in 0..<3 {
+          var value = 0.0
+          for (index, size) in [60.0, 26, 13].enumerated() {
+            value +=
+              noise(u / size, v / size, seed * 31 + index * 3 + channel) * [100, 80, 60][index]
+          }
+          color = color << 8 | UInt32(value)
+        }
+        fill(x..<x + 1, y..<y + 1, with: color)
+      }
+    }
+  }
+
+  private func noise(_ x: Double, _ y: Double, _ seed: Int) -> Double {
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    let (u, v) = (x - left, y - top)
+    func value(_ dx: Double, _ dy: Double) -> Double {
+      let (column, row) = (Int(left + dx), Int(top + dy))
+      var state = UInt64(
+        bitPattern: Int64(column &* 73_856_093 ^ row &* 19_349_663 ^ seed &* 83_492_791))
+      state = (state ^ state >> 31) &* 0x9E37_79B9_7F4A_7C15
+      state = (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
+      return Double((state ^ state >> 32) & 0xFFFF) / 65_535
+    }
+    let upper = value(0, 0) + (value(1, 0) - value(0, 0)) * u
+    let lower = value(0, 1) + (value(1, 1) - value(0, 1)) * u
+    return upper + (lower - upper) * v
   }
 }

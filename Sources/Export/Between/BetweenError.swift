@@ -16,9 +16,24 @@ package enum BetweenError: Error {
   case tooManyElements(style: String, maximum: Int)
   /// More `--to` than `--from`.
   case targetWithoutSource
-  /// The rectangle is outside its screenshot.
+  /// The rectangle leaves its screenshot; its numbers may be pixels.
   case outside(
-    option: String, rectangle: ScreenshotRectangle, path: String, width: Double, height: Double)
+    option: String, rectangle: ScreenshotRectangle, path: String, width: Double, height: Double,
+    fitsInPixels: Bool)
+  /// Two elements have one name.
+  case repeatedElement(name: String)
+  /// No picture is on both screenshots.
+  case nothingFound(first: String, second: String)
+  /// Pictures are on both screenshots, and it is not certain which one is meant.
+  case nothingCertain(first: String, second: String, found: [String])
+  /// `--pick` has a number that is not in the list.
+  case noSuchPick(Int, found: [String])
+  /// `--keep` names a place over which no element lies.
+  case keepsNothing(ScreenshotRectangle)
+  /// `--scale` is the scale of what is drawn, and screenshots are not drawn.
+  case scaleOfOutput
+  /// The picture of `--check` cannot be written there.
+  case checkNotPNG(path: String)
   /// Frames of different widths, in points.
   case framesDiffer(first: String, CGSize, second: String, CGSize)
   /// No layer has a name.
@@ -68,12 +83,48 @@ extension FailureReport {
       self.init(
         .usage, "there are more --to than --from",
         advice: "Give a --from for each --to, in the same order")
-    case .outside(let option, let rectangle, let path, let width, let height):
+    case .outside(let option, let rectangle, let path, let width, let height, let fitsInPixels):
       self.init(
         .usage,
-        "\(option) \(rectangle.values.map(readable).joined(separator: ",")) is outside \(quoted(path))",
-        advice: "The screenshot is \(readable(width)) x \(readable(height)) points; "
-          + "write px after the numbers if they are pixels")
+        "\(option) \(rectangle.text) leaves \(quoted(path)), which is \(readable(width)) x "
+          + "\(readable(height)) points",
+        advice: fitsInPixels
+          ? "If the numbers are pixels, write \(rectangle.text)px"
+          : "Give a rectangle inside it, in points, or in pixels with px after the numbers")
+    case .repeatedElement(let name):
+      self.init(
+        .usage, "two elements have the name \(quoted(name))",
+        advice: "Give each --element a name of its own")
+    case .nothingFound(let first, let second):
+      self.init(
+        .usage, "no picture is on both \(quoted(first)) and \(quoted(second))",
+        advice:
+          "Say what moves: --from x,y,width,height --to x,y,width,height in points; or choose "
+          + "a --style without elements, such as push")
+    case .nothingCertain(let first, let second, let found):
+      self.init(
+        .usage,
+        "it is not certain which picture flies from \(quoted(first)) to \(quoted(second)): "
+          + found.joined(separator: "; "),
+        advice: "Choose with --pick 1, look at them with --check --pick 1, or say what moves with "
+          + "--from and --to")
+    case .noSuchPick(let pick, let found):
+      self.init(
+        .usage, "there is no picture \(pick) on both screenshots: " + found.joined(separator: "; "),
+        advice: "Choose one of these numbers")
+    case .keepsNothing(let rectangle):
+      self.init(
+        .usage, "--keep \(rectangle.text) lies over no element",
+        advice: "Give a rectangle that lies over an element, on the second screenshot or the first")
+    case .scaleOfOutput:
+      self.init(
+        .usage, "--scale cannot be used with screenshots: the clip has their pixels",
+        advice: "Say how many pixels of the screenshots a point is with --screenshot-scale, and "
+          + "make the clip smaller with --width")
+    case .checkNotPNG(let path):
+      self.init(
+        .usage, "--check writes a PNG file, and not \(quoted(path))",
+        advice: "Give one --output that ends with .png, or leave it out")
     case .framesDiffer(let first, let size, let second, let other):
       self.init(
         .badPreset,

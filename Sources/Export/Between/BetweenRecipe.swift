@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TEInputs
+internal import TEMatching
 internal import TEMedia
 internal import TETransitions
 
@@ -7,93 +8,48 @@ internal import TETransitions
 ///
 /// `between` runs the preset that it writes, so a saved preset gives the same bytes.
 struct BetweenRecipe {
-  private let request: BetweenRequest
-  private let first: Screenshot
-  private let second: Screenshot
-  private let behind: Screenshot?
+  let request: BetweenRequest
+  let screens: BetweenScreens
   private let style: any TransitionStyle.Type
-  private let scale: Int
-  /// Left, top, width and height in points of the canvas; no `to` for the whole second screenshot.
-  private let elements: [(from: [Double], to: [Double]?)]
-  /// How the size was understood.
-  let notice: String
+  /// What moves.
+  let elements: [BetweenElement]
+  private let artwork: BetweenArtwork
+  /// How the size was understood, and what was found.
+  let notices: [String]
 
   init(_ request: BetweenRequest, budgets: Budgets) throws(ExportError) {
     self.request = request
-    style = try Self.style(
-      request.style ?? (request.from.count > 1 ? "shared-elements" : "grow"), request)
-    first = try Screenshot(path: request.first, budgets: budgets)
-    second = try Screenshot(path: request.second, budgets: budgets)
-    behind = try request.behind.map { path throws(ExportError) in
-      try Screenshot(path: path, budgets: budgets)
+    let named = try request.style.map { name throws(ExportError) in try Self.style(name) }
+    guard request.to.count <= request.from.count else { throw .between(.targetWithoutSource) }
+    let screens = try BetweenScreens(request, budgets: budgets)
+    self.screens = screens
+    let found = try BetweenElements(request, screens, style: named)
+    elements = found.all
+    if let named {
+      style = named
+    } else {
+      style = try Self.style(elements.count > 1 ? "shared-elements" : "grow")
     }
-    for other in [second, behind].compactMap(\.self) where other.size != first.size {
-      guard request.fits else {
-        throw .between(.sizesDiffer(first: first.path, first.size, second: other.path, other.size))
-      }
+    guard elements.count >= style.minimumElements else {
+      throw .between(.elementMissing(style: style.name))
     }
-    let scale = request.scale ?? ScreenshotScale.guess(first.size)
-    self.scale = scale
-    let (width, height) = (
-      Double(first.size.width) / Double(scale), Double(first.size.height) / Double(scale)
-    )
-    notice =
-      "screenshots of \(first.size) pixels are \(shortDecimal(width)) x \(shortDecimal(height)) "
-      + "points at \(scale)x" + (request.scale == nil ? "; --scale gives another scale" : "")
-    var elements: [(from: [Double], to: [Double]?)] = []
-    for (index, from) in request.from.enumerated() {
-      let source = try Self.place(from, of: first, in: first, scale: scale, option: "--from")
-      let target =
-        try request.to.indices.contains(index)
-        ? Self.place(request.to[index], of: second, in: first, scale: scale, option: "--to") : nil
-      elements.append((source, target))
+    if let maximum = style.maximumElements, elements.count > maximum {
+      throw .between(.tooManyElements(style: style.name, maximum: maximum))
     }
-    self.elements = elements
+    artwork = try BetweenArtwork(elements, screens, request)
+    notices = [screens.notice] + found.notices + artwork.notices
   }
 
-  private static func style(
-    _ style: String, _ request: BetweenRequest
-  ) throws(ExportError) -> any TransitionStyle.Type {
-    guard let type = TransitionStyles.named(style) else {
-      throw .between(.unknownStyle(name: style, known: TransitionStyles.all.map { $0.name }))
-    }
-    guard request.to.count <= request.from.count else { throw .between(.targetWithoutSource) }
-    guard request.from.count >= type.minimumElements else {
-      throw .between(.elementMissing(style: style))
-    }
-    if let maximum = type.maximumElements, request.from.count > maximum {
-      throw .between(.tooManyElements(style: style, maximum: maximum))
+  private static func style(_ name: String) throws(ExportError) -> any TransitionStyle.Type {
+    guard let type = TransitionStyles.named(name) else {
+      throw .between(.unknownStyle(name: name, known: TransitionStyles.all.map { $0.name }))
     }
     return type
   }
 
-  /// A rectangle of a screenshot in points of the canvas, which has the first screenshot's size.
-  private static func place(
-    _ rectangle: ScreenshotRectangle, of screenshot: Screenshot, in canvas: Screenshot, scale: Int,
-    option: String
-  ) throws(ExportError) -> [Double] {
-    // A screenshot of another size has a scale of its own.
-    let isFitted = screenshot.size != canvas.size
-    let ownScale = isFitted ? ScreenshotScale.guess(screenshot.size) : scale
-    let pixels = rectangle.pixels(scale: ownScale)
-    let (width, height) = (Double(screenshot.size.width), Double(screenshot.size.height))
-    guard pixels[0] < width, pixels[1] < height, pixels[0] + pixels[2] > 0,
-      pixels[1] + pixels[3] > 0
-    else {
-      throw .between(
-        .outside(
-          option: option, rectangle: rectangle, path: screenshot.path,
-          width: width / Double(ownScale), height: height / Double(ownScale)))
-    }
-    let points = Double(scale)
-    guard isFitted else { return pixels.map { $0 / points } }
-    let (canvasWidth, canvasHeight) = (Double(canvas.size.width), Double(canvas.size.height))
-    let fit = min(canvasWidth / width, canvasHeight / height)
-    let (left, top) = ((canvasWidth - width * fit) / 2, (canvasHeight - height * fit) / 2)
-    return [
-      (left + pixels[0] * fit) / points, (top + pixels[1] * fit) / points,
-      pixels[2] * fit / points, pixels[3] * fit / points,
-    ]
+  /// What stays in front of the elements, in pixels of its screenshot.
+  func kept(isSecond: Bool) -> [PixelFrame] {
+    (isSecond ? artwork.second : artwork.first).kept.map(\.frame)
   }
 
   // MARK: Text
@@ -103,22 +59,41 @@ struct BetweenRecipe {
 
   /// The preset that names the screenshots where they are, without the settings.
   var text: String {
-    text(first: first.path, second: second.path, behind: behind?.path, settings: [])
+    text(
+      Paths(
+        first: screens.first.path, second: screens.second.path, behind: screens.behind?.path,
+        files: artwork.files.map { Self.inMemory($0.name) }), settings: [])
   }
 
-  private func text(first: String, second: String, behind: String?, settings: [String]) -> String {
-    let size = [self.first.size.width, self.first.size.height].map {
-      shortDecimal(Double($0) / Double(scale))
+  /// The pictures of the preset that are no files, by the paths that it names.
+  var pictures: [String: [UInt8]] {
+    Dictionary(uniqueKeysWithValues: artwork.files.map { (Self.inMemory($0.name), $0.bytes) })
+  }
+
+  /// A path that no file has.
+  private static func inMemory(_ name: String) -> String { "between:/\(name)" }
+
+  /// The paths of the preset's files.
+  private struct Paths {
+    let first: String
+    let second: String
+    let behind: String?
+    let files: [String]
+  }
+
+  private func text(_ paths: Paths, settings: [String]) -> String {
+    let size = [screens.first.size.width, screens.first.size.height].map {
+      shortDecimal(Double($0) / Double(screens.scale))
     }
     var lines = [
       "format: 2",
       "summary: \(YAMLText.quoted("\(name(of: request.first)) to \(name(of: request.second))"))",
       "# Points, and pixels per point.",
-      "canvas: { size: [\(size.joined(separator: ", "))], scale: \(scale) }",
+      "canvas: { size: [\(size.joined(separator: ", "))], scale: \(screens.scale) }",
       "screens:",
     ]
-    lines += screen("first", image: first, behind: behind, elements.map(\.from))
-    lines += screen("second", image: second, behind: nil, elements.map(\.to))
+    lines += screen(isSecond: false, paths)
+    lines += screen(isSecond: true, paths)
     if style.container == .tabs {
       lines.append("tabs: { bar: hidden, items: [{ screen: first }, { screen: second }] }")
     }
@@ -130,33 +105,68 @@ struct BetweenRecipe {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// - Parameter rectangles: Those of the elements, with nil for the whole screenshot.
-  private func screen(
-    _ id: String, image: String, behind: String?, _ rectangles: [[Double]?]
-  ) -> [String] {
-    var lines = ["  \(id):", "    image: \(YAMLText.quoted(image))"]
-    if let behind { lines.append("    behind: \(YAMLText.quoted(behind))") }
-    let named = zip(1..., rectangles).compactMap { number, rectangle in
-      rectangle.map { "      element-\(number): \(list($0))" }
+  private func screen(isSecond: Bool, _ paths: Paths) -> [String] {
+    let side = isSecond ? artwork.second : artwork.first
+    var lines = [
+      isSecond ? "  second:" : "  first:",
+      "    image: \(YAMLText.quoted(isSecond ? paths.second : paths.first))",
+    ]
+    if let behind = side.behind.map({ paths.files[$0] }) ?? (isSecond ? nil : paths.behind) {
+      lines.append("    behind: \(YAMLText.quoted(behind))")
+    }
+    let named = zip(elements, side.pictures).flatMap { element, picture in
+      self.lines(of: element, picture, isSecond: isSecond, paths)
     }
     if !named.isEmpty { lines += ["    elements: # left, top, width and height in points"] + named }
+    if !side.kept.isEmpty {
+      lines.append("    keep:")
+      lines += side.kept.map { part in
+        "      - { frame: \(list(part.frame, isSecond)), picture: \(YAMLText.quoted(paths.files[part.file])) }"
+      }
+    }
     return lines
+  }
+
+  private func lines(
+    of element: BetweenElement, _ picture: BetweenArtwork.Placed?, isSecond: Bool, _ paths: Paths
+  ) -> [String] {
+    guard let frame = isSecond ? element.second : element.first else { return [] }
+    let radius = isSecond ? element.secondRadius : element.firstRadius
+    guard let picture else {
+      return radius > 0
+        ? [
+          "      \(element.name): { frame: \(list(frame, isSecond)), "
+            + "corner-radius: \(shortDecimal(screens.radius(radius, isSecond: isSecond))) }"
+        ]
+        : ["      \(element.name): \(list(frame, isSecond))"]
+    }
+    var lines = ["      \(element.name):", "        frame: \(list(frame, isSecond))"]
+    if radius > 0 {
+      lines.append(
+        "        corner-radius: \(shortDecimal(screens.radius(radius, isSecond: isSecond)))")
+    }
+    return lines + [
+      "        picture: \(YAMLText.quoted(paths.files[picture.file]))",
+      "        picture-frame: \(list(picture.frame, isSecond))",
+    ]
   }
 
   /// The elements by their ids.
   private var bindings: [String] {
     guard style.maximumElements == nil else {
       guard let element = elements.first else { return [] }
-      let hasHero = element.to != nil && style.roles.contains(.hero)
-      return ["  source: element-1"] + (hasHero ? ["  hero: element-1"] : [])
+      let entry = StyleLibrary.entry(named: style.name)
+      let hasContent = entry?.parameters.contains { $0.name == "content" } ?? false
+      let hasHero = element.second != nil && style.roles.contains(.hero)
+      return ["  source: \(element.name)"] + (hasHero ? ["  hero: \(element.name)"] : [])
+        + (artwork.dissolves[0] && hasContent ? ["  content: dissolve"] : [])
     }
-    return elements.isEmpty
-      ? []
-      : ["  elements:"]
-        + zip(1..., elements).map { number, element in
-          "    - { from: element-\(number)"
-            + (element.to == nil ? " }" : ", to: element-\(number) }")
-        }
+    guard !elements.isEmpty else { return [] }
+    return ["  elements:"]
+      + zip(elements, artwork.dissolves).map { element, dissolves in
+        "    - { from: \(element.name)" + (element.second == nil ? "" : ", to: \(element.name)")
+          + (dissolves ? ", content: dissolve }" : " }")
+      }
   }
 
   /// The steps that open and close the second screenshot.
@@ -170,13 +180,17 @@ struct BetweenRecipe {
 
   private func name(of path: String) -> String { (path as NSString).lastPathComponent }
 
-  private func list(_ values: [Double]) -> String {
-    "[\(values.map(shortDecimal).joined(separator: ", "))]"
+  /// Left, top, width and height in points of the canvas.
+  private func list(_ frame: PixelFrame, _ isSecond: Bool) -> String {
+    let values = screens.points(frame, isSecond: isSecond).map {
+      shortDecimal(($0 * 1000).rounded() / 1000)
+    }
+    return "[\(values.joined(separator: ", "))]"
   }
 
   // MARK: Saving
 
-  /// Writes the preset, and copies of the screenshots beside it.
+  /// Writes the preset, and copies of the screenshots and its pictures beside it.
   ///
   /// A copy that is there already with the same bytes is used; one with other bytes gets another name.
   func save(to path: String) throws(ExportError) {
@@ -184,20 +198,25 @@ struct BetweenRecipe {
     guard !FileManager.default.fileExists(atPath: path) else {
       throw .between(.recipeExists(path: path))
     }
-    let names = try [first, second, behind].compactMap(\.self).map { shot throws(ExportError) in
-      try copy(shot, to: folder)
+    func copy(_ screenshot: Screenshot) throws(ExportError) -> String {
+      try self.copy(screenshot.bytes, named: name(of: screenshot.path), to: folder)
     }
-    let text = text(
-      first: names[0], second: names[1], behind: names.count > 2 ? names[2] : nil,
-      settings: request.settings)
-    try write(Data(text.utf8), to: path)
+    let stem = (name(of: path) as NSString).deletingPathExtension
+    let paths = Paths(
+      first: try copy(screens.first), second: try copy(screens.second),
+      behind: try screens.behind.map { screenshot throws(ExportError) in try copy(screenshot) },
+      files: try artwork.files.map { file throws(ExportError) in
+        try self.copy(file.bytes, named: "\(stem)-\(file.name)", to: folder)
+      })
+    try write(Data(text(paths, settings: request.settings).utf8), to: path)
   }
 
-  private func copy(_ screenshot: Screenshot, to folder: String) throws(ExportError) -> String {
-    let original = name(of: screenshot.path)
+  private func copy(
+    _ bytes: [UInt8], named original: String, to folder: String
+  ) throws(ExportError) -> String {
     let stem = (original as NSString).deletingPathExtension
     let pathExtension = (original as NSString).pathExtension
-    let data = Data(screenshot.bytes)
+    let data = Data(bytes)
     for number in 1...1000 {
       let name =
         number == 1

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A request to `between`: two screenshots and how to move between them.
 package struct BetweenRequest: Sendable {
   /// The path of the screenshot that is shown first.
@@ -10,6 +12,14 @@ package struct BetweenRequest: Sendable {
   package var from: [ScreenshotRectangle] = []
   /// Their places on the second, in the same order; where there are fewer, the whole screenshot.
   package var to: [ScreenshotRectangle] = []
+  /// Elements with names, in place of `from` and `to`.
+  package var elements: [NamedElement] = []
+  /// The numbers, from 1, of those pictures that fly among the ones that both screenshots show.
+  package var picks: [Int] = []
+  /// What lies over elements and stays with its screen.
+  package var kept: [KeptPlace] = []
+  /// Whether rectangles stay as they are given, away from an edge.
+  package var isExact = false
   /// A style's name; nil for `grow`, or `shared-elements` for several elements.
   package var style: String?
   /// Constants of the style, each as "key.key=value".
@@ -56,5 +66,11 @@ package struct BetweenRequest: Sendable {
   package init(first: String, second: String) {
     self.first = first
     self.second = second
+  }
+
+  /// The name of the clip: those of both screenshots, without their folders and extensions.
+  package var clip: String {
+    [first, second].map { (($0 as NSString).lastPathComponent as NSString).deletingPathExtension }
+      .joined(separator: "-")
   }
 }

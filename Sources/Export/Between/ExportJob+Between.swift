@@ -1,4 +1,3 @@
-internal import Foundation
 internal import TEInputs
 internal import TEPresets
 
@@ -14,22 +13,20 @@ extension ExportJob {
     }
     if request.layers.isGiven { throw .between(.noFrames(option: request.layers.firstOption)) }
     var options = options
-    var request = request
-    // The screenshots' scale is that of the output, too.
-    request.scale = options.scale
-    options.scale = nil
-    options.clip = "\(Self.stem(of: request.first))-\(Self.stem(of: request.second))"
+    // The screenshots have the clip's pixels.
+    if options.scale != nil { throw .between(.scaleOfOutput) }
+    options.clip = request.clip
     var made: BetweenRecipe?
-    try self.init(options) { [request, options] () throws(ExportError) in
+    try self.init(options) { [options] () throws(ExportError) in
       let recipe = try BetweenRecipe(request, budgets: options.budgets)
       made = recipe
       let preset = try mapping(ExportError.preset) { () throws(PresetError) in
         try Preset.parse(
           Array(recipe.text.utf8), named: options.clip,
           folder: InputFolder("", allowsOutside: true), budgets: options.budgets,
-          changes: PresetChanges(settings: recipe.settings))
+          changes: PresetChanges(settings: recipe.settings), pictures: recipe.pictures)
       }
-      return PresetSource(preset, budgets: options.budgets, notices: [recipe.notice])
+      return PresetSource(preset, budgets: options.budgets, notices: recipe.notices)
     }
     if let path = request.recipe { try made?.save(to: path) }
   }
@@ -41,7 +38,7 @@ extension ExportJob {
     var options = options
     var request = request
     request.layers.hasBody = options.decoration.hasFrame
-    options.clip = "\(Self.stem(of: request.first))-\(Self.stem(of: request.second))"
+    options.clip = request.clip
     var made: FramesRecipe?
     try self.init(options) { [options, request] () throws(ExportError) in
       let recipe = try FramesRecipe(request, budgets: options.budgets)
@@ -50,15 +47,11 @@ extension ExportJob {
         try Preset.parse(
           Array(recipe.text().utf8), named: options.clip,
           folder: InputFolder("", allowsOutside: true), budgets: options.budgets.forLayers,
-          changes: PresetChanges(settings: recipe.settings), given: recipe.files)
+          changes: PresetChanges(settings: recipe.settings), pictures: recipe.files)
       }
       return PresetSource(preset, budgets: options.budgets, notices: recipe.notices)
     }
     if let path = request.recipe { try made?.save(to: path) }
-  }
-
-  private static func stem(of path: String) -> String {
-    ((path as NSString).lastPathComponent as NSString).deletingPathExtension
   }
 }
 

@@ -1,12 +1,14 @@
 internal import TEInputs
+internal import TEMatching
 internal import TEMedia
 
-/// A screenshot file: its bytes and the size of its picture.
+/// A screenshot file: its bytes, and its picture.
 struct Screenshot {
   let path: String
   let bytes: [UInt8]
   /// With the EXIF orientation applied.
   let size: PixelSize
+  private let image: EncodedImage
 
   init(path: String, budgets: Budgets) throws(ExportError) {
     self.path = path
@@ -17,7 +19,21 @@ struct Screenshot {
       throw .between(.notReadable(path: path, error))
     }
     do throws(ImageError) {
-      size = try ImageReader(budgets: budgets).open(bytes).size
+      image = try ImageReader(budgets: budgets).open(bytes)
+      size = image.size
+    } catch {
+      throw .between(.notAnImage(path: path, error))
+    }
+  }
+
+  /// Decodes the picture.
+  func pixels() throws(ExportError) -> PixelGrid {
+    do throws(ImageError) {
+      let decoded = try image.decode().image()
+      guard
+        let grid = PixelGrid(width: decoded.width, height: decoded.height, bytes: decoded.pixels)
+      else { throw .damaged(reason: "it has no pixels") }
+      return grid
     } catch {
       throw .between(.notAnImage(path: path, error))
     }

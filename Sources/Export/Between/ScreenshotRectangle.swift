@@ -1,3 +1,5 @@
+internal import TEInputs
+
 /// A rectangle of a screenshot as it is given on the command line: `20,140,353,253` in points, or
 /// `60,420,1059,759px` in pixels.
 package struct ScreenshotRectangle: Hashable, Sendable {
@@ -24,4 +26,61 @@ package struct ScreenshotRectangle: Hashable, Sendable {
   ///
   /// - Parameter scale: Pixels per point.
   func pixels(scale: Int) -> [Double] { isInPixels ? values : values.map { $0 * Double(scale) } }
+
+  /// As it is given on the command line.
+  var text: String { values.map(readable).joined(separator: ",") + (isInPixels ? "px" : "") }
+}
+
+/// An element with a name and its places: `photo=20,140,353,253:0,0,393,400`.
+package struct NamedElement: Hashable, Sendable {
+  package let name: String
+  package let from: ScreenshotRectangle
+  /// Nil for the whole second screenshot.
+  package let to: ScreenshotRectangle?
+
+  /// Nil for a text of another form; a name has letters, digits and hyphens, and starts with a letter.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let first = parts[0].first, first.isASCII, first.isLetter,
+      parts[0].count <= 64,
+      parts[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+    else { return nil }
+    let places = parts[1].split(separator: ":", omittingEmptySubsequences: false)
+    guard places.count <= 2, let from = ScreenshotRectangle(String(places[0])) else { return nil }
+    if places.count == 2 {
+      guard let to = ScreenshotRectangle(String(places[1])) else { return nil }
+      self.to = to
+    } else {
+      to = nil
+    }
+    name = String(parts[0])
+    self.from = from
+  }
+}
+
+/// What lies over an element and stays: the status bar, or a rectangle.
+package enum KeptPlace: Hashable, Sendable {
+  case statusBar
+  case rectangle(ScreenshotRectangle)
+
+  /// The places in a text such as `status-bar,40,60,44,44`; nil for another one.
+  package static func list(_ text: String) -> [KeptPlace]? {
+    var rest = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      $0.drop { $0 == " " }
+    }[...]
+    var result: [KeptPlace] = []
+    while let first = rest.first {
+      if first == "status-bar" {
+        result.append(.statusBar)
+        rest = rest.dropFirst()
+      } else {
+        guard rest.count >= 4,
+          let rectangle = ScreenshotRectangle(rest.prefix(4).joined(separator: ","))
+        else { return nil }
+        result.append(.rectangle(rectangle))
+        rest = rest.dropFirst(4)
+      }
+    }
+    return result
+  }
 }

@@ -419,7 +419,9 @@ struct SchemaChecker {
       let object = CheckedObject(type: type.name, entries: [], node: node)
       return CheckedValue(content: .object(object), place: node.place)
     }
-    guard let name = type.shorthand, let key = type[name], key.type.fits(node) else {
+    guard let name = type.shorthand, let key = type[name],
+      key.type.fits(node) || key.type.isTuple && node.isSequence
+    else {
       report(
         .wrongType, node, "expected \(ValueType.object(type.name).phrase), found \(node.phrase)")
       return nil

@@ -8,9 +8,9 @@ import TETypography
 struct PresetFiles {
   let budgets: Budgets
   private let folder: InputFolder
+  /// Image files in memory, by their paths.
+  private let pictures: [String: [UInt8]]
   private let record: InputRecord?
-  /// The bytes of files that lie in no folder, by the paths that the preset names.
-  private let given: [String: [UInt8]]
   private var hash = ContentHash()
   private var totalSize: BudgetMeter
   /// The index of each file in `images`.
@@ -41,15 +41,15 @@ struct PresetFiles {
 
   /// - Parameters:
   ///   - folder: The folder that paths in the preset are relative to.
+  ///   - pictures: Image files in memory, by the paths that the preset names.
   ///   - bytes: The bytes of the preset file.
   ///   - record: Gets each file before it is opened.
-  ///   - given: The bytes of files that lie in no folder, by the paths that the preset names.
   init(
-    folder: InputFolder, bytes: [UInt8], budgets: Budgets, record: InputRecord?,
-    given: [String: [UInt8]] = [:]
+    folder: InputFolder, pictures: [String: [UInt8]], bytes: [UInt8], budgets: Budgets,
+    record: InputRecord?
   ) {
     self.folder = folder
-    self.given = given
+    self.pictures = pictures
     self.record = record
     self.budgets = budgets
     totalSize = BudgetMeter(.totalImageSize, in: budgets)
@@ -66,9 +66,14 @@ struct PresetFiles {
   ///
   /// - Parameter path: Relative to the preset's folder.
   mutating func image(_ path: String, at location: Location) throws(PresetError) -> ImageFile {
-    if let bytes = given[path] { return try image(path, of: bytes, at: location) }
-    record?.add(folder.location(of: path))
     do throws(InputError) {
+      if let bytes = pictures[path] {
+        if let index = indicesByPath[path] {
+          return ImageFile(index: index, path: path, bytes: bytes, location: location)
+        }
+        return try add(bytes, path, location)
+      }
+      record?.add(folder.location(of: path))
       let file = try folder.open(path)
       if let index = indices[file.identity] {
         indicesByPath[path] = index
@@ -76,21 +81,7 @@ struct PresetFiles {
           index: index, path: path, bytes: images[index].bytes, location: location)
       }
       indices[file.identity] = images.count
-      return try add(file.bytes(within: .imageSize, of: budgets), path, location)
-    } catch {
-      throw PresetError(.image(path: path, error, location))
-    }
-  }
-
-  /// An image in no folder.
-  private mutating func image(
-    _ path: String, of bytes: [UInt8], at location: Location
-  ) throws(PresetError) -> ImageFile {
-    if let index = indicesByPath[path] {
-      return ImageFile(index: index, path: path, bytes: bytes, location: location)
-    }
-    do throws(InputError) {
-      return try add(bytes, path, location)
+      return try add(try file.bytes(within: .imageSize, of: budgets), path, location)
     } catch {
       throw PresetError(.image(path: path, error, location))
     }

@@ -12,18 +12,18 @@ struct PresetParser {
   ///   - bytes: The bytes of the preset file.
   ///   - file: Its path, for messages and for its name.
   ///   - folder: The folder that paths in the preset are relative to.
+  ///   - pictures: Image files in memory, by the paths that the preset names.
   ///   - record: Gets each file that the preset names before it is opened.
-  ///   - given: The bytes of images that lie in no folder, by the paths that the preset names.
   static func parse(
     _ bytes: [UInt8], file: String, folder: InputFolder, budgets: Budgets,
-    changes: PresetChanges = PresetChanges(), record: InputRecord? = nil,
-    given: [String: [UInt8]] = [:]
+    changes: PresetChanges = PresetChanges(), pictures: [String: [UInt8]] = [:],
+    record: InputRecord? = nil
   ) throws(PresetError) -> Preset {
     // Changes change the clip, so they are part of the hash.
     let changed = changes.settings + changes.variants + [changes.locale].compactMap(\.self)
     let hashed = bytes + changed.flatMap { [0] + Array($0.utf8) }
     let files = PresetFiles(
-      folder: folder, bytes: hashed, budgets: budgets, record: record, given: given)
+      folder: folder, pictures: pictures, bytes: hashed, budgets: budgets, record: record)
     let source = SourceFile(file: file, settings: changes.settings, bytes: bytes)
     let root = try PresetParser(source).root(bytes, budgets: budgets)
     return try NodePresetReader.preset(

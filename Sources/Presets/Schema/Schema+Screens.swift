@@ -6,6 +6,7 @@ extension Schema {
     ScreenKeys.type, NavigationKeys.type, BarLookKeys.type, BarButtonKeys.type,
     ToolbarItemKeys.type, OpenKeys.type,
     AlertKeys.type, AlertActionKeys.type, AlertFieldKeys.type, MenuKeys.type, MenuItemKeys.type,
+    ScreenshotElementKeys.type, ScreenshotPartKeys.type,
   ]
 }
 
@@ -31,10 +32,13 @@ struct ScreenKeys: ObjectKeys {
     "Whether the home indicator is shown over the screen")
   let image = Key("image", .file(.image), "A screenshot that fills the screen")
   let elements = Key(
-    "elements", .map(.rectangle), default: [],
-    "Rectangles of the screenshot by id, in points: x, y, width, height")
+    "elements", .map(.object(ScreenshotElementKeys.self)), default: [],
+    "What moves on the screenshot, by id")
   let behind = Key(
     "behind", .file(.image), "The screenshot without its elements, seen while they move")
+  let keep = Key(
+    "keep", .list(.object(ScreenshotPartKeys.self)), default: [],
+    "Parts of the screenshot that stay in front of its elements, such as a button on a photo")
   let state = Key(
     CommonKeys.keys.state.name, .identifier,
     "The state of the nodes: what their `states` say of it applies")
@@ -54,6 +58,39 @@ struct ScreenKeys: ObjectKeys {
   enum HomeIndicator: String, CaseIterable {
     case visible, hidden
   }
+}
+
+/// What moves on a screenshot.
+struct ScreenshotElementKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "screenshot-element"
+  static let summary = "A part of a screenshot that moves"
+  static var shorthand: PartialKeyPath<Self>? { \.frame }
+
+  let frame = Key(
+    required: "frame", .rectangle, "Its place in points: x, y, width, height")
+  let cornerRadius = Key(
+    "corner-radius", .length, default: 0, "Radius of its corners on the screenshot")
+  let picture = Key(
+    "picture", .file(.image), without: "the part of the screenshot",
+    "What it shows while it moves, such as the photo itself, or a text without its background")
+  let pictureFrame = Key(
+    "picture-frame", .rectangle, without: "its place",
+    "The place of the whole picture in points; the element shows a part of it where it is smaller")
+}
+
+/// What lies over the elements of a screenshot.
+struct ScreenshotPartKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "screenshot-part"
+  static let summary = "A part of a screenshot that stays in front of its elements"
+  static var shorthand: PartialKeyPath<Self>? { \.frame }
+
+  let frame = Key(
+    required: "frame", .rectangle, "Its place in points: x, y, width, height")
+  let picture = Key(
+    "picture", .file(.image), without: "the part of the screenshot",
+    "What it shows, such as a button without what lies behind it")
 }
 
 struct NavigationKeys: ObjectKeys {

@@ -68,6 +68,11 @@ extension ValueType {
   }
 }
 
+extension ValueType {
+  /// Whether it is a list of a fixed length.
+  var isTuple: Bool { if case .tuple = self { true } else { false } }
+}
+
 extension ValueType.MapKeys {
   /// Whether a text has the form.
   func contains(_ text: String) -> Bool {
@@ -79,6 +84,8 @@ extension ValueType.MapKeys {
 }
 
 extension YAMLNode {
+  var isSequence: Bool { if case .sequence = content { true } else { false } }
+
   /// The text of a scalar; nil for lists and mappings.
   var scalar: String? { if case .scalar(let text) = content { text } else { nil } }
 

@@ -186,8 +186,12 @@ extension NodePresetReader {
     }
     for element in screen.elements {
       places[element.name] = element.place
-      verifyIsInside(element)
+      verifyIsInside(element.value.frame, at: element.place)
+      if let frame = element.value.pictureFrame {
+        verifyCovers(frame, element.value.frame, at: element.place)
+      }
     }
+    for part in screen.keep { verifyIsInside(part.frame, at: part.place) }
     for scroll in scrolls where places[scroll.value] == nil {
       reportUnknown(
         .unknownIdentifier, at: scroll.place, "node", scroll.value, among: places.keys.sorted())
@@ -239,12 +243,26 @@ extension NodePresetReader {
   }
 
   /// Reports a rectangle that has no point in common with the screen.
-  private mutating func verifyIsInside(_ rectangle: Named<CGRect>) {
-    guard !rectangle.value.intersects(CGRect(origin: .zero, size: screenSize)) else { return }
+  private mutating func verifyIsInside(_ rectangle: CGRect, at place: YAMLPlace) {
+    guard !rectangle.intersects(CGRect(origin: .zero, size: screenSize)) else { return }
     report(
-      .outOfRange, at: rectangle.place, "the rectangle is outside the screenshot",
+      .outOfRange, at: place, "the rectangle is outside the screenshot",
       help: "The screenshot is \(Double(screenSize.width).short) x "
         + "\(Double(screenSize.height).short) points")
+  }
+
+  /// Reports a picture that would leave a part of its element empty.
+  private mutating func verifyCovers(
+    _ picture: CGRect, _ element: CGRect, at place: YAMLPlace
+  ) {
+    // Decimal fractions of points are rounded; so is the union with which Foundation decides `contains`.
+    guard
+      picture.minX > element.minX + 0.5 || picture.minY > element.minY + 0.5
+        || picture.maxX < element.maxX - 0.5 || picture.maxY < element.maxY - 0.5
+    else { return }
+    report(
+      .outOfRange, at: place, "the picture does not cover the element",
+      help: "Write the place of the whole picture; the element shows the part of it in its 'frame'")
   }
 
   // MARK: Transitions

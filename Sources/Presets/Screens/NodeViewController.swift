@@ -120,7 +120,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
     addFilling(screenshot.view)
     screenshot.didMove(toParent: self)
     for element in keys.elements {
-      let (id, rectangle) = (element.name, element.value)
+      let (id, keys) = (element.name, element.value)
+      let rectangle = keys.frame
       var fill: UIImage?
       if behind == nil {
         let hole = HoleFill(of: screenshot.pixels(of: rectangle), in: bitmap)
@@ -133,9 +134,18 @@ final class NodeViewController: UIViewController, TransitionScreen {
               + "\(hole.kind.description); a screenshot without it ('behind') shows what is there")
         }
       }
-      let view = screenshot.addElement(rectangle, fill: fill)
+      let picture = try keys.picture.flatMap { builder.content.images[$0] }
+        .map { file throws(PresetError) in try builder.images.image(file) }
+      let view = screenshot.addElement(
+        rectangle, radius: keys.cornerRadius,
+        picture: picture.map { ($0, keys.pictureFrame ?? rectangle) }, fill: fill)
       view.accessibilityIdentifier = id
       registry.add(view, id: id)
+    }
+    for part in keys.keep {
+      let picture = try part.picture.flatMap { builder.content.images[$0] }
+        .map { file throws(PresetError) in try builder.images.image(file) }
+      screenshot.addPart(part.frame, picture: picture)
     }
   }
 

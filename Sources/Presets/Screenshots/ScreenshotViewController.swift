@@ -78,21 +78,47 @@ final class ScreenshotViewController: UIViewController {
   ///
   /// - Parameters:
   ///   - rectangle: In points of the canvas.
+  ///   - radius: Of its corners, in points.
+  ///   - picture: What it shows while it moves, with the place of the whole picture in points of the canvas; nil
+  ///     for the part of the screenshot.
   ///   - fill: What its place shows while it is hidden; nil for the screenshot behind.
   /// - Returns: The element's view.
-  func addElement(_ rectangle: CGRect, fill: UIImage?) -> UIView {
+  func addElement(
+    _ rectangle: CGRect, radius: CGFloat, picture: (image: UIImage, frame: CGRect)?, fill: UIImage?
+  ) -> UIView {
     let pixels = pixels(of: rectangle)
-    let scale = imageFrame.width / CGFloat(image.width)
-    let frame = CGRect(
-      x: imageFrame.minX + pixels.minX * scale, y: imageFrame.minY + pixels.minY * scale,
-      width: pixels.width * scale, height: pixels.height * scale)
+    let frame = frame(of: pixels)
     let place = UIImageView(frame: frame)
     place.image = fill ?? behind.flatMap { Self.part(of: $0, pixels) }
     canvasView.addSubview(place)
-    let element = UIImageView(frame: frame)
-    element.image = Self.part(of: image, pixels)
+    let original = UIImageView(frame: frame)
+    original.image = Self.part(of: image, pixels)
+    let element = ScreenshotElementView(
+      frame: frame, picture: picture?.image ?? original.image ?? UIImage(),
+      pictureFrame: picture?.frame ?? frame, radius: radius, original: original)
     canvasView.addSubview(element)
+    canvasView.addSubview(original)
     return element
+  }
+
+  /// Adds a part that stays in front of the elements.
+  ///
+  /// - Parameters:
+  ///   - rectangle: In points of the canvas.
+  ///   - picture: What it shows; nil for the part of the screenshot.
+  func addPart(_ rectangle: CGRect, picture: UIImage?) {
+    let pixels = pixels(of: rectangle)
+    let part = UIImageView(frame: frame(of: pixels))
+    part.image = picture ?? Self.part(of: image, pixels)
+    canvasView.addSubview(part)
+  }
+
+  /// The frame of pixels of the screenshot on the canvas, in points.
+  private func frame(of pixels: CGRect) -> CGRect {
+    let scale = imageFrame.width / CGFloat(image.width)
+    return CGRect(
+      x: imageFrame.minX + pixels.minX * scale, y: imageFrame.minY + pixels.minY * scale,
+      width: pixels.width * scale, height: pixels.height * scale)
   }
 }
 

@@ -6,6 +6,9 @@ public enum ElementContent: String, CaseIterable, Sendable {
   case fill
   /// The picture of the first screen's view fades into that of the second one's.
   case crossfade
+  /// The picture of the first screen's view fades out while that of the second one's fades in; for text and
+  /// symbols, which do not hide what is behind them.
+  case dissolve
   /// The picture of the first screen's view.
   case first
   /// The picture of the second screen's view.

@@ -15,6 +15,8 @@ final class ElementView: UIView {
   /// What is shown from end to end; nil if the images cross-fade.
   private let picture: ElementPicture?
   private let arePictures: Bool
+  /// Whether the target's image fades, too.
+  private let dissolves: Bool
 
   /// - Parameters:
   ///   - source: The view on the first screen, which is on the screen.
@@ -28,13 +30,14 @@ final class ElementView: UIView {
         ElementPicture.sharper(source, target)
       case .first: source
       case .second: target
-      case .automatic, .crossfade: nil
+      case .automatic, .crossfade, .dissolve: nil
       }
     picture = shown.map {
       ElementPicture(
         source: source, target: target, shown: $0,
         drawing: $0 === source ? sourceImage : targetImage)
     }
+    dissolves = content == .dissolve
     self.sourceImage = sourceImage
     self.targetImage = targetImage
     arePictures = [source, target].allSatisfy { ($0 as? UIImageView)?.onlyImage != nil }
@@ -122,5 +125,6 @@ final class ElementView: UIView {
   /// Shows the image of the target or of the source.
   func showSource(_ isShown: Bool) {
     sourceImage.alpha = isShown ? 1 : 0
+    if dissolves { targetImage.alpha = isShown ? 0 : 1 }
   }
 }

@@ -23,11 +23,19 @@ open class UIImageView: UIView {
     didSet { if focus != oldValue { setNeedsDisplay() } }
   }
 
-  /// The frame of the image by the content mode, in points of the bounds; empty without an image.
+  /// The frame of the whole image by the content mode and the part that the layer shows, in points of the
+  /// bounds; empty without an image.
   package var imageFrame: CGRect {
     guard let image else { return .zero }
-    return contentMode.gravity.frame(
-      of: image.size, in: bounds, focus: focus ?? CGPoint(x: 0.5, y: 0.5))
+    let part = layer.contentsRect
+    guard part.width > 0, part.height > 0 else { return .zero }
+    let shown = contentMode.gravity.frame(
+      of: CGSize(width: image.size.width * part.width, height: image.size.height * part.height),
+      in: bounds, focus: focus ?? CGPoint(x: 0.5, y: 0.5))
+    return CGRect(
+      x: shown.minX - shown.width * part.minX / part.width,
+      y: shown.minY - shown.height * part.minY / part.height,
+      width: shown.width / part.width, height: shown.height / part.height)
   }
 
   public override init(frame: CGRect) {

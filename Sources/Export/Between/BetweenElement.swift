@@ -1,0 +1,118 @@
+internal import TEInputs
+internal import TEMatching
+internal import TETransitions
+
+/// A part of both screenshots that moves from place to place.
+struct BetweenElement {
+  let name: String
+  /// In pixels of the first screenshot.
+  let first: PixelFrame
+  /// In pixels of the second screenshot; nil for all of it.
+  let second: PixelFrame?
+  /// In pixels of each screenshot.
+  let firstRadius: Float
+  let secondRadius: Float
+  /// From pixels of the first to those of the second, if both show one picture.
+  let alignment: Alignment?
+  /// How sure it is, 0 to 1, if it was found.
+  var confidence: Float?
+}
+
+/// The elements of a request: those that are named, or pictures that both screenshots show.
+struct BetweenElements {
+  private(set) var all: [BetweenElement] = []
+  /// What was found, in words.
+  private(set) var notices: [String] = []
+
+  private let request: BetweenRequest
+  private let screens: BetweenScreens
+
+  /// - Parameters:
+  ///   - style: Nil for the one that suits the number of elements.
+  init(
+    _ request: BetweenRequest, _ screens: BetweenScreens, style: (any TransitionStyle.Type)?
+  ) throws(ExportError) {
+    self.request = request
+    self.screens = screens
+    if !request.elements.isEmpty || !request.from.isEmpty {
+      all = try named()
+    } else if !request.picks.isEmpty || style.map({ $0.minimumElements > 0 }) ?? true {
+      all = try found()
+    }
+  }
+
+  private func named() throws(ExportError) -> [BetweenElement] {
+    var result: [BetweenElement] = []
+    for (index, from) in request.from.enumerated() {
+      let to = request.to.indices.contains(index) ? request.to[index] : nil
+      result.append(try element("element-\(index + 1)", from, to, options: ("--from", "--to")))
+    }
+    for named in request.elements {
+      guard !result.contains(where: { $0.name == named.name }) else {
+        throw .between(.repeatedElement(name: named.name))
+      }
+      result.append(
+        try element(named.name, named.from, named.to, options: ("--element", "--element")))
+    }
+    return result
+  }
+
+  private func element(
+    _ name: String, _ from: ScreenshotRectangle, _ to: ScreenshotRectangle?,
+    options: (from: String, to: String)
+  ) throws(ExportError) -> BetweenElement {
+    let (one, two) = screens.pixels
+    var first = try screens.frame(from, isSecond: false, option: options.from)
+    var second = try to.map { rectangle throws(ExportError) in
+      try screens.frame(rectangle, isSecond: true, option: options.to)
+    }
+    if !request.isExact {
+      first = RectangleSnap(one, scale: screens.scale).snapped(first)
+      second = second.map { RectangleSnap(two, scale: screens.secondScale).snapped($0) }
+    }
+    return BetweenElement(
+      name: name, first: first, second: second,
+      firstRadius: cornerRadius(of: first, on: one, scale: screens.scale),
+      secondRadius: second.map { cornerRadius(of: $0, on: two, scale: screens.secondScale) } ?? 0,
+      alignment: second.flatMap {
+        NamedPicture.alignment(
+          one, first, scale: screens.scale, two, $0, scale: screens.secondScale)
+      })
+  }
+
+  /// The pictures that both screenshots show: those that are picked, or the one that is certain.
+  private mutating func found() throws(ExportError) -> [BetweenElement] {
+    let matches = PictureMatcher(
+      screens.pixels.first, scale: screens.scale, screens.pixels.second, scale: screens.secondScale
+    ).matches()
+    let listed = matches.enumerated().map { index, match in
+      "\(index + 1): \(screens.text(match.first, isSecond: false)) to "
+        + "\(screens.text(match.second, isSecond: true)) "
+        + "(\(Int((match.confidence * 100).rounded())) %\(match.isText ? ", text" : ""))"
+    }
+    guard !matches.isEmpty else {
+      throw .between(.nothingFound(first: request.first, second: request.second))
+    }
+    var picks = request.picks
+    if picks.isEmpty {
+      guard matches[0].isCertain else {
+        throw .between(
+          .nothingCertain(first: request.first, second: request.second, found: listed))
+      }
+      picks = [1]
+    }
+    if let pick = picks.first(where: { $0 > matches.count }) {
+      throw .between(.noSuchPick(pick, found: listed))
+    }
+    notices.append(
+      "found on both screenshots: " + listed.joined(separator: "; ")
+        + (request.picks.isEmpty ? "; the first flies, --pick chooses others" : ""))
+    return picks.enumerated().map { index, pick in
+      let match = matches[pick - 1]
+      return BetweenElement(
+        name: picks.count == 1 ? "picture" : "picture-\(index + 1)", first: match.first,
+        second: match.second, firstRadius: match.firstRadius, secondRadius: match.secondRadius,
+        alignment: match.alignment, confidence: match.confidence)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// What is on a plain or smooth background, without it.
+package struct CutOut: Sendable {
+  /// Premultiplied, with the size of the rectangle.
+  package let picture: PixelGrid
+  /// The background alone.
+  package let background: PixelGrid
+
+  /// The greatest difference of the background's pixels from a smooth continuation, in levels.
+  private static let tolerance: Float = 10
+  /// The fraction of the pixels along the sides that may differ more.
+  private static let outliers = 0.02
+
+  /// Nil if the rectangle's inner margin is no background: a photo reaches to its sides, text does not.
+  ///
+  /// The background is continued from the margin; a pixel's opacity is how far it is on the way from the background
+  /// to the strongest color near it.
+  ///
+  /// - Parameter scale: Pixels per point.
+  package init?(_ screenshot: PixelGrid, _ rectangle: PixelRectangle, scale: Int) {
+    let frame = rectangle.clipped(width: screenshot.width, height: screenshot.height)
+    let (width, height) = (frame.width, frame.height)
+    guard width > 4, height > 4 else { return nil }
+    let shown = screenshot.cropped(to: frame)
+    var isMargin = [Bool](repeating: false, count: width * height)
+    let margin = max(1, scale / 2)
+    for y in 0..<height {
+      for x in 0..<width
+      where x < margin || y < margin || x >= width - margin || y >= height - margin {
+        isMargin[y * width + x] = true
+      }
+    }
+    let background = shown.filled(where: isMargin)
+    // The margin is smooth if what is just outside continues it.
+    var (count, off) = (0, 0)
+    for x in stride(from: 0, to: width, by: 2) {
+      for (inner, outer) in [(0, -margin), (height - 1, height - 1 + margin)] {
+        guard frame.y + outer >= 0, frame.y + outer < screenshot.height else { continue }
+        count += 1
+        let difference = shown.level(x, inner) - screenshot.level(frame.x + x, frame.y + outer)
+        if difference.largest > Self.tolerance { off += 1 }
+      }
+    }
+    for y in stride(from: 0, to: height, by: 2) {
+      for (inner, outer) in [(0, -margin), (width - 1, width - 1 + margin)] {
+        guard frame.x + outer >= 0, frame.x + outer < screenshot.width else { continue }
+        count += 1
+        let difference = shown.level(inner, y) - screenshot.level(frame.x + outer, frame.y + y)
+        if difference.largest > Self.tolerance { off += 1 }
+      }
+    }
+    guard count > 0, Double(off) <= Double(count) * Self.outliers, Self.isSmooth(shown, margin)
+    else { return nil }
+    // For each pixel the color near it that is farthest from the background.
+    let differences = (0..<width * height).map { index in
+      shown.level(index % width, index / width) - background.level(index % width, index / width)
+    }
+    var picture = PixelGrid(width: width, height: height)
+    let reach = 2 * scale
+    var isEmpty = true
+    for y in 0..<height {
+      for x in 0..<width {
+        let difference = differences[y * width + x]
+        guard difference.largest > 4 else { continue }
+        var strongest = difference
+        for v in max(0, y - reach)...min(height - 1, y + reach) {
+          for u in max(0, x - reach)...min(width - 1, x + reach) {
+            let other = differences[v * width + u]
+            if other.largest > strongest.largest { strongest = other }
+          }
+        }
+        let length = (strongest * strongest).colorSum
+        let share = min(1, max(0, (difference * strongest).colorSum / max(1, length)))
+        // A color that is not between the background and the strongest one is opaque.
+        let rest = (difference - strongest * share).largest
+        let alpha = min(1, max(share, rest > 24 ? 1 : 0))
+        guard alpha > 0.02 else { continue }
+        isEmpty = false
+        var color = (background.level(x, y) + difference / alpha).limited * alpha
+        color[3] = alpha * 255
+        picture[x, y] = Pixel(rounding: color.premultiplied)
+      }
+    }
+    guard !isEmpty else { return nil }
+    self.picture = picture
+    self.background = background
+  }
+
+  /// Whether the pixels along the sides change slowly.
+  private static func isSmooth(_ shown: PixelGrid, _ margin: Int) -> Bool {
+    var (count, off) = (0, 0)
+    func add(_ first: Level, _ second: Level) {
+      count += 1
+      if (first - second).largest > 5 { off += 1 }
+    }
+    for x in stride(from: 0, to: shown.width - 2, by: 2) {
+      add(shown.level(x, 0), shown.level(x + 2, 0))
+      add(shown.level(x, shown.height - 1), shown.level(x + 2, shown.height - 1))
+    }
+    for y in stride(from: 0, to: shown.height - 2, by: 2) {
+      add(shown.level(0, y), shown.level(0, y + 2))
+      add(shown.level(shown.width - 1, y), shown.level(shown.width - 1, y + 2))
+    }
+    return Double(off) <= Double(max(1, count)) * outliers
+  }
+}
+
+extension Level {
+  fileprivate var colorSum: Float { self[0] + self[1] + self[2] }
+}

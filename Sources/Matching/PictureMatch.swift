@@ -1,0 +1,239 @@
+/// A picture that two screenshots show, and where.
+package struct PictureMatch: Sendable {
+  /// In pixels.
+  package var first: PixelFrame
+  package var second: PixelFrame
+  /// In pixels; 0 for square corners.
+  package var firstRadius: Float
+  package var secondRadius: Float
+  /// By the pixels' edges.
+  package var alignment: Alignment
+  /// 0 to 1: how much of what both show is the same, and whether it is distinct.
+  package var confidence: Float
+  /// Whether another match has one of both places, too, so that either may be meant.
+  package var isAmbiguous = false
+
+  /// Whether most of it is the page, as around text and symbols.
+  package var isText: Bool
+
+  static let certainty: Float = 0.6
+  /// What is less the same is nothing at all.
+  static let least: Float = 0.3
+
+  /// Whether it can be taken without being named.
+  package var isCertain: Bool { confidence >= Self.certainty && !isAmbiguous && !isText }
+}
+
+/// Finds the pictures that two screenshots show, at any size and in any crop.
+package struct PictureMatcher {
+  private let first: PixelGrid
+  private let second: PixelGrid
+  /// Pixels per point.
+  private let firstScale: Int
+  private let secondScale: Int
+  private let firstColors: PageColors
+  private let secondColors: PageColors
+
+  /// The shorter side of the planes on which features are looked for, in pixels.
+  private static let side = 640
+  private static let features = 3000
+  /// How many candidates on the page's colors are compared, at most.
+  private static let texts = 6
+  /// The least shorter side of a match, in points.
+  private static let leastSide: Float = 20
+  /// The least number of squares that agree.
+  private static let leastCount = 20
+
+  package init(
+    _ first: PixelGrid, scale firstScale: Int, _ second: PixelGrid, scale secondScale: Int
+  ) {
+    self.first = first
+    self.second = second
+    self.firstScale = firstScale
+    self.secondScale = secondScale
+    firstColors = PageColors(of: first)
+    secondColors = PageColors(of: second)
+  }
+
+  /// The matches, the best first; at most 12.
+  package func matches() -> [PictureMatch] {
+    let (one, two) = (Self.pyramid(first), Self.pyramid(second))
+    var result: [PictureMatch] = []
+    var texts = 0
+    for candidate in candidates(one, two) {
+      if isText(candidate, one, two) { texts += 1 }
+      guard texts <= Self.texts, let common = common(candidate, one, two),
+        let match = match(common)
+      else { continue }
+      // Features of one picture can be found as two groups.
+      if let index = result.firstIndex(where: { match.isSame(as: $0) }) {
+        if result[index].weight < match.weight { result[index] = match }
+      } else {
+        result.append(match)
+      }
+    }
+    for index in result.indices {
+      result[index].isAmbiguous = result.indices.contains { other in
+        other != index && result[index].competes(with: result[other])
+      }
+    }
+    return Array(result.sorted { $1.weight < $0.weight }.prefix(12))
+  }
+
+  /// How the second picture shows what the first one shows, if it is the same; for parts of screenshots that are
+  /// named.
+  package func alignment() -> Alignment? {
+    let (one, two) = (Self.pyramid(first), Self.pyramid(second))
+    let found = candidates(one, two).lazy.compactMap { common($0, one, two) }
+    return found.first { $0.confidence >= PictureMatch.certainty }?.alignment
+  }
+
+  private func candidates(_ one: Scaled, _ two: Scaled) -> [AlignmentSearch.Candidate] {
+    AlignmentSearch(features(one, of: first, firstColors), features(two, of: second, secondColors))
+      .candidates()
+  }
+
+  /// What both show, in pixels.
+  private struct Common {
+    let alignment: Alignment
+    let first: PixelFrame
+    let second: PixelFrame
+    /// How much of it may lie outside of the picture, on each side.
+    let firstSlack: Float
+    let secondSlack: Float
+    let confidence: Float
+    fileprivate let pair: AlignedPair
+    fileprivate let isEnlarged: Bool
+    /// Pixels for each one of the pair's small plane.
+    fileprivate let factor: Float
+
+    /// The least part of what both frames have in common that is the same, 0 to 1.
+    func confidence(of first: PixelFrame, _ second: PixelFrame) -> Float {
+      let shown = first.intersection(second.mapped(alignment.inverse))
+      let small = isEnlarged ? shown : shown.mapped(alignment)
+      return min(confidence, pair.share(in: small.scaled(1 / factor)))
+    }
+  }
+
+  private typealias Scaled = (pyramid: GrayPyramid, factor: Float)
+
+  /// A picture's pyramid, and how many of its pixels one of the first plane is.
+  private static func pyramid(_ picture: PixelGrid) -> Scaled {
+    let plane = GrayPlane(picture)
+    let shorter = min(picture.width, picture.height)
+    let factor = max(1, Float(shorter) / Float(side))
+    let base = plane.reduced(
+      width: max(1, Int((Float(picture.width) / factor).rounded())),
+      height: max(1, Int((Float(picture.height) / factor).rounded())))
+    return (GrayPyramid(base, shortest: 48), Float(picture.width) / Float(base.width))
+  }
+
+  /// Whether most of a candidate is the page.
+  private func isText(
+    _ candidate: AlignmentSearch.Candidate, _ one: Scaled, _ two: Scaled
+  ) -> Bool {
+    let area = candidate.area.scaled(one.factor)
+    let other = candidate.area.mapped(candidate.alignment).scaled(two.factor)
+    return firstColors.share(of: area, in: first) > 0.5
+      && secondColors.share(of: other, in: second) > 0.5
+  }
+
+  private func features(_ scaled: Scaled, of picture: PixelGrid, _ colors: PageColors) -> [Feature]
+  {
+    Feature.find(in: scaled.pyramid, limit: Self.features) { x, y in
+      let place = (Int((x + 0.5) * scaled.factor), Int((y + 0.5) * scaled.factor))
+      return colors.color(like: picture[place.0, place.1]) != nil
+    }
+  }
+
+  /// The part that has texture and is the same on both; nil if it is too small.
+  private func common(
+    _ candidate: AlignmentSearch.Candidate, _ one: Scaled, _ two: Scaled
+  ) -> Common? {
+    let isEnlarged = candidate.alignment.scale >= 1
+    let area = isEnlarged ? candidate.area : candidate.area.mapped(candidate.alignment)
+    var pair = AlignedPair(
+      small: isEnlarged ? one.pyramid : two.pyramid, large: isEnlarged ? two.pyramid : one.pyramid,
+      isEnlarged ? candidate.alignment : candidate.alignment.inverse)
+    guard area.width > 8, area.height > 8, pair.refine(in: area.inset(-4, -4)) > 0.4,
+      let rough = pair.agreement(around: area), rough.count >= Self.leastCount
+    else { return nil }
+    _ = pair.refine(in: rough.area)
+    guard let agreement = pair.agreement(around: rough.area), agreement.count >= Self.leastCount
+    else { return nil }
+    let (small, large) = isEnlarged ? (one.factor, two.factor) : (two.factor, one.factor)
+    let across = pair.alignment.edges(first: small, second: large)
+    let inSmall = agreement.area.scaled(small)
+    let inLarge = inSmall.mapped(across)
+    // The surroundings of a square reach over the edge.
+    let slack = Float(AlignedPair.cell) * 2 * small
+    return Common(
+      alignment: isEnlarged ? across : across.inverse, first: isEnlarged ? inSmall : inLarge,
+      second: isEnlarged ? inLarge : inSmall,
+      firstSlack: isEnlarged ? slack : slack * across.scale,
+      secondSlack: isEnlarged ? slack * across.scale : slack,
+      confidence: agreement.share * min(1, Float(agreement.count) / 60), pair: pair,
+      isEnlarged: isEnlarged, factor: small)
+  }
+
+  private func match(_ common: Common) -> PictureMatch? {
+    let edges = PictureEdges(
+      first, other: second, common.alignment, scale: firstScale, colors: firstColors,
+      otherColors: secondColors, inside: common.first, slack: common.firstSlack)
+    let otherEdges = PictureEdges(
+      second, other: first, common.alignment.inverse, scale: secondScale, colors: secondColors,
+      otherColors: firstColors, inside: common.second, slack: common.secondSlack)
+    let (first, second) = (edges.frame, otherEdges.frame)
+    let from = edges.extended(first, toCover: second.mapped(common.alignment.inverse))
+    let to = otherEdges.extended(second, toCover: first.mapped(common.alignment))
+    guard min(from.width, from.height) >= Self.leastSide * Float(firstScale),
+      min(to.width, to.height) >= Self.leastSide * Float(secondScale)
+    else { return nil }
+    let match = PictureMatch(
+      first: from, second: to,
+      firstRadius: cornerRadius(of: from, on: self.first, scale: firstScale),
+      secondRadius: cornerRadius(of: to, on: self.second, scale: secondScale),
+      alignment: common.alignment,
+      confidence: common.confidence(of: from, to),
+      isText: firstColors.share(of: from, in: self.first) > 0.5
+        && secondColors.share(of: to, in: self.second) > 0.5)
+    // What stays where it is needs no transition.
+    return match.isAtRest || match.confidence < PictureMatch.least ? nil : match
+  }
+}
+
+extension PictureMatch {
+  /// Whether both are parts of one picture: they overlap, and lie on each other in the same way.
+  fileprivate func isSame(as other: PictureMatch) -> Bool {
+    if first.overlap(other.first) > 0.5, second.overlap(other.second) > 0.5 { return true }
+    let ratio = alignment.scale / other.alignment.scale
+    guard first.overlap(other.first) > 0.05, second.overlap(other.second) > 0.05, ratio > 0.96,
+      ratio < 1.04
+    else { return false }
+    let middle = (
+      (other.first.left + other.first.right) / 2, (other.first.top + other.first.bottom) / 2
+    )
+    let (here, there) = (
+      alignment.point(middle.0, middle.1), other.alignment.point(middle.0, middle.1)
+    )
+    let reach = 0.06 * max(second.width, second.height)
+    return abs(here.x - there.x) < reach && abs(here.y - there.y) < reach
+  }
+
+  /// Whether they share one place, but not the other.
+  fileprivate func competes(with other: PictureMatch) -> Bool {
+    guard other.confidence > 0.8 * confidence else { return false }
+    return (first.overlap(other.first) > 0.5) != (second.overlap(other.second) > 0.5)
+  }
+
+  fileprivate var isAtRest: Bool { first.overlap(second) > 0.97 }
+
+  fileprivate var weight: Float {
+    (isText ? 0.2 : 1) * confidence * max(first.area, second.area).squareRoot()
+  }
+}
+
+/// The radius of the round corners of a rectangle on a screenshot, in pixels; 0 for square ones.
+package func cornerRadius(of frame: PixelFrame, on screenshot: PixelGrid, scale: Int) -> Float {
+  PictureEdges.radius(of: frame, on: screenshot, scale: scale)
+}

@@ -1,0 +1,56 @@
+/// One screenshot's view of a picture: its place, and what belongs to it.
+package struct PictureSide: Sendable {
+  package let screenshot: PixelGrid
+  /// In pixels.
+  package let frame: PixelFrame
+  /// In pixels.
+  package let radius: Float
+  /// In pixels, what does not belong to the picture: buttons that lie on it, for instance.
+  package var kept: [PixelRectangle]
+
+  package init(
+    _ screenshot: PixelGrid, frame: PixelFrame, radius: Float, kept: [PixelRectangle] = []
+  ) {
+    self.screenshot = screenshot
+    self.frame = frame
+    self.radius = radius
+    self.kept = kept
+  }
+
+  /// Whether a place of the screenshot shows the picture: inside of the frame and of its round corners.
+  ///
+  /// - Parameter margin: How far inside, in pixels, except at the screenshot's edges.
+  func shows(_ x: Float, _ y: Float, margin: Float = 1) -> Bool {
+    let left = frame.left + (frame.left > 0.5 ? margin : 0)
+    let top = frame.top + (frame.top > 0.5 ? margin : 0)
+    let right = frame.right - (frame.right < Float(screenshot.width) - 0.5 ? margin : 0)
+    let bottom = frame.bottom - (frame.bottom < Float(screenshot.height) - 0.5 ? margin : 0)
+    guard x >= left, x <= right, y >= top, y <= bottom else { return false }
+    // Continuous corners reach further along the sides than circles do.
+    let reach = radius * 1.3
+    let (dx, dy) = (
+      max(left + reach - x, x - right + reach, 0), max(top + reach - y, y - bottom + reach, 0)
+    )
+    guard dx > 0, dy > 0 else { return true }
+    if dx > 0, dy > 0, radius > 0 {
+      let (cx, cy) = (max(0, dx - reach + radius), max(0, dy - reach + radius))
+      return cx == 0 || cy == 0 || (cx * cx + cy * cy).squareRoot() <= radius - margin
+    }
+    return true
+  }
+
+  func keeps(_ x: Float, _ y: Float) -> Bool {
+    kept.contains { $0.contains(Int(x), Int(y)) }
+  }
+
+  /// The frame in whole pixels.
+  package var pixels: PixelRectangle { frame.pixels(of: screenshot) }
+}
+
+/// A part of a screenshot that lies over a picture and stays there.
+package struct KeptPart: Sendable {
+  /// In pixels of the screenshot.
+  package let frame: PixelRectangle
+  /// Without what lies behind it.
+  package let picture: PixelGrid
+}

@@ -1,0 +1,129 @@
+/// Separates what lies over a picture from the picture, where the picture without it is known.
+///
+/// A pixel `s` over a picture `p` is `s = a f + (1 - a) p`. Two layers are told apart: a shade, whose color is black
+/// or white and whose opacity is that of its surroundings, as under a title; and what is drawn over it, opaque with
+/// soft edges, such as a title.
+struct Separation {
+  /// The layer over the picture, premultiplied.
+  let layer: PixelGrid
+  /// The picture without it.
+  let picture: PixelGrid
+
+  /// Below this, a difference is that of a scaled picture.
+  private static let least: Float = 0.06
+
+  /// - Parameters:
+  ///   - shown: The part of the screenshot.
+  ///   - behind: The picture in its place, of the same size.
+  ///   - isInside: For each pixel, whether something may lie over it.
+  ///   - blur: The side of the squares in which a shade is measured, in pixels.
+  init(_ shown: PixelGrid, behind: PixelGrid, where isInside: [Bool], blur: Int) {
+    let (width, height) = (shown.width, shown.height)
+    var layer = PixelGrid(width: width, height: height)
+    var picture = shown
+    // The brightness of both, without what is drawn over them.
+    var sums = [SIMD4<Float>](repeating: SIMD4(), count: width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (s, p) = (shown.level(x, y), behind.level(x, y))
+        guard (s - p).largest < 110 else { continue }
+        sums[y * width + x] = SIMD4(s[0] + s[1] + s[2], p[0] + p[1] + p[2], 765, 1)
+      }
+    }
+    sums = Self.boxes(sums, width: width, height: height, radius: max(1, blur / 2))
+    for y in 0..<height {
+      for x in 0..<width where isInside[y * width + x] {
+        let (s, p) = (shown.level(x, y), behind.level(x, y))
+        let sum = sums[y * width + x]
+        var (opacity, color): (Float, Level) = (0, Level(0, 0, 0, 255))
+        if sum[3] > 0, sum[0] < sum[1] {
+          opacity = 1 - sum[0] / max(1, sum[1])
+        } else if sum[3] > 0 {
+          (opacity, color) = ((sum[0] - sum[1]) / max(1, sum[2] - sum[1]), Level(repeating: 255))
+        }
+        if opacity < Self.least { opacity = 0 }
+        opacity = min(opacity, 0.95)
+        let shaded = p * (1 - opacity) + color * opacity
+        let drawn = Self.opacity(of: s, over: shaded)
+        // A scaled picture's edges differ, too, but not by much of the way to black or white.
+        let mark = min(1, max(0, (drawn - 0.25) / 0.3))
+        if mark > 0 {
+          let total = max(drawn, mark)
+          let over = (s - shaded * (1 - total)) / total
+          let alpha = total + opacity * (1 - total)
+          var mixed = over.limited * total + color * opacity * (1 - total)
+          mixed[3] = alpha * 255
+          layer[x, y] = Pixel(rounding: mixed.premultiplied)
+        } else if opacity > 0 {
+          var mixed = color * opacity
+          mixed[3] = opacity * 255
+          layer[x, y] = Pixel(rounding: mixed)
+        }
+      }
+    }
+    // Soft edges leave traces around what is taken off.
+    let reach = 3
+    let marks = (0..<width * height).map {
+      SIMD4<Float>(layer[$0 % width, $0 / width][3] > 0 ? 1 : 0, 0, 0, 0)
+    }
+    let near = Self.boxes(marks, width: width, height: height, radius: reach)
+    for y in 0..<height {
+      for x in 0..<width where isInside[y * width + x] && near[y * width + x][0] > 0.5 {
+        picture[x, y] = behind[x, y]
+      }
+    }
+    self.layer = layer
+    self.picture = picture
+  }
+
+  /// The least opacity with which a color over another one gives a third.
+  static func opacity(of shown: Level, over behind: Level) -> Float {
+    var result: Float = 0
+    for channel in 0..<3 {
+      let (s, p) = (shown[channel], behind[channel])
+      result = max(result, s < p ? (p - s) / max(p, 1) : (s - p) / max(255 - p, 1))
+    }
+    return min(result, 1)
+  }
+
+  /// The sums over squares.
+  private static func boxes(
+    _ values: [SIMD4<Float>], width: Int, height: Int, radius: Int
+  ) -> [SIMD4<Float>] {
+    var rows = values
+    for y in 0..<height {
+      var sum = SIMD4<Float>()
+      for x in -radius..<width {
+        if x + radius < width { sum += values[y * width + x + radius] }
+        if x - radius - 1 >= 0 { sum -= values[y * width + x - radius - 1] }
+        if x >= 0 { rows[y * width + x] = sum }
+      }
+    }
+    var result = rows
+    for x in 0..<width {
+      var sum = SIMD4<Float>()
+      for y in -radius..<height {
+        if y + radius < height { sum += rows[(y + radius) * width + x] }
+        if y - radius - 1 >= 0 { sum -= rows[(y - radius - 1) * width + x] }
+        if y >= 0 { result[y * width + x] = sum }
+      }
+    }
+    return result
+  }
+}
+
+extension Level {
+  /// The greatest amount of a channel of color.
+  var largest: Float { Swift.max(abs(self[0]), abs(self[1]), abs(self[2])) }
+
+  var limited: Level {
+    clamped(lowerBound: Level(repeating: 0), upperBound: Level(repeating: 255))
+  }
+
+  /// With no channel above the alpha.
+  var premultiplied: Level {
+    Level(
+      Swift.min(self[0], self[3]), Swift.min(self[1], self[3]), Swift.min(self[2], self[3]), self[3]
+    )
+  }
+}

@@ -1,0 +1,37 @@
+/// Fills the place of an element from another screenshot that shows the same place without it.
+package enum SharedPlace {
+  /// The pixels of a rectangle on the other screenshot, if both show the same around it; else nil.
+  ///
+  /// - Parameters:
+  ///   - occupied: Rectangles of elements on the other screenshot.
+  ///   - scale: Pixels per point.
+  package static func pixels(
+    of rectangle: PixelRectangle, on screenshot: PixelGrid, from other: PixelGrid,
+    occupied: [PixelRectangle], scale: Int
+  ) -> PixelGrid? {
+    guard screenshot.width == other.width, screenshot.height == other.height,
+      occupied.allSatisfy({ $0.intersection(rectangle).area == 0 })
+    else { return nil }
+    var (count, same, texture) = (0, 0, 0)
+    for distance in [1, 3, 6] {
+      let reach = distance * scale
+      func compare(_ x: Int, _ y: Int) {
+        guard x >= 0, y >= 0, x < screenshot.width, y < screenshot.height else { return }
+        count += 1
+        if screenshot[x, y].distance(to: other[x, y]) <= 6 { same += 1 }
+        if screenshot[x, y].distance(to: screenshot[x + scale, y + scale]) > 8 { texture += 1 }
+      }
+      for x in rectangle.x - reach..<rectangle.right + reach {
+        compare(x, rectangle.y - reach)
+        compare(x, rectangle.bottom + reach)
+      }
+      for y in rectangle.y - reach..<rectangle.bottom + reach {
+        compare(rectangle.x - reach, y)
+        compare(rectangle.right + reach, y)
+      }
+    }
+    // Around a place on a plain page everything is the same on any two screens.
+    guard count > 0, same * 100 >= count * 97, texture * 50 > count else { return nil }
+    return other.cropped(to: rectangle)
+  }
+}

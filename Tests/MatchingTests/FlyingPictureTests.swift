@@ -1,0 +1,152 @@
+import Testing
+
+@testable import TEMatching
+
+/// One picture out of two screens, and what lies over it.
+struct FlyingPictureTests {
+  private static let thumbnail = PixelRectangle(x: 40, y: 300, width: 240, height: 240)
+  private static let hero = PixelRectangle(x: 0, y: 0, width: 786, height: 480)
+  private static let alignment = Alignment(scale: 2, x: -50, y: -600)
+  private static let button = PixelRectangle(x: 120, y: 60, width: 72, height: 72)
+  private static let white = Pixel(255, 255, 255, 255)
+
+  /// A list, and a page that shows the picture twice as large in another crop, with a dark button on it.
+  private func screens() -> (list: TestScreen, page: TestScreen) {
+    var list = TestScreen(786, 1704)
+    list.draw(Self.thumbnail, radius: 24, part: (130, 0, 2))
+    var page = TestScreen(786, 1704)
+    page.draw(Self.hero, part: (100, 0, 1))
+    page.fill(Self.button, Pixel(20, 20, 20, 255))
+    return (list, page)
+  }
+
+  private func sides(
+    _ list: TestScreen, _ page: TestScreen, kept: [PixelRectangle] = []
+  ) -> FlyingPicture {
+    FlyingPicture(
+      PictureSide(list.grid, frame: PixelFrame(Self.thumbnail), radius: 24),
+      PictureSide(page.grid, frame: PixelFrame(Self.hero), radius: 0, kept: kept), Self.alignment)
+  }
+
+  @Test("it covers both frames, with the larger picture's pixels and without the rounded corners")
+  func cover() {
+    let (list, page) = screens()
+    let flying = sides(list, page)
+    #expect(flying.first.left <= 40 && flying.first.right >= 280 && flying.first.bottom >= 540)
+    #expect(flying.second.left <= 0 && flying.second.right >= 786 && flying.second.bottom >= 480)
+    var expected = TestScreen(786, 480)
+    expected.draw(Self.hero, part: (100, 0, 1))
+    let (left, top) = (Int(-flying.second.left), Int(-flying.second.top))
+    // The page's own pixels.
+    for (x, y) in [(400, 300), (700, 40), (10, 470)] {
+      #expect(flying.pixels[left + x, top + y] == page.grid[x, y])
+    }
+    // No white corner is left.
+    for y in 0..<flying.pixels.height {
+      for x in 0..<flying.pixels.width where flying.pixels[x, y] == Self.white {
+        Issue.record("white at \(x), \(y)")
+        return
+      }
+    }
+  }
+
+  @Test("a button on the page is found and taken off, and stays on the page")
+  func button() throws {
+    let (list, page) = screens()
+    let flying = sides(list, page)
+    let part = try #require(flying.secondParts.first)
+    #expect(flying.secondParts.count == 1 && flying.firstParts.isEmpty)
+    #expect(part.frame.x <= 120 && part.frame.right >= 192 && part.frame.width < 120)
+    // Dark and opaque in its middle, and nothing beside it.
+    let middle = part.picture[156 - part.frame.x, 96 - part.frame.y]
+    #expect(middle[3] > 200 && middle[0] < 60)
+    #expect(part.picture[part.frame.width - 1, part.frame.height - 1][3] == 0)
+    // In the picture there is what the list shows.
+    var clean = TestScreen(786, 480)
+    clean.draw(Self.hero, part: (100, 0, 1))
+    let (left, top) = (Int(-flying.second.left), Int(-flying.second.top))
+    for (x, y) in [(156, 96), (130, 70), (180, 120)] {
+      let there = flying.pixels[left + x, top + y]
+      #expect(there.distance(to: clean.grid[x, y]) < 24, "\(x), \(y)")
+    }
+  }
+
+  @Test("a rectangle that is named is taken off where the other screen does not show the picture")
+  func named() {
+    var (list, page) = screens()
+    let sign = PixelRectangle(x: 700, y: 40, width: 60, height: 40)
+    page.fill(sign, Self.white)
+    let place = PixelRectangle(x: 690, y: 30, width: 80, height: 60)
+    let flying = sides(list, page, kept: [place])
+    #expect(flying.secondParts.contains { $0.frame.overlaps(sign) })
+    let (left, top) = (Int(-flying.second.left), Int(-flying.second.top))
+    #expect(flying.pixels[left + 730, top + 60].distance(to: Self.white) > 20)
+    list = TestScreen(786, 1704)
+  }
+
+  @Test("a screen's own corners are filled with a smooth continuation")
+  func single() {
+    let (list, _) = screens()
+    let picture = SinglePicture(
+      PictureSide(list.grid, frame: PixelFrame(Self.thumbnail), radius: 24))
+    #expect(picture.pixels.width == 240 && picture.parts.isEmpty)
+    #expect(picture.pixels[0, 0] != Self.white && picture.pixels[239, 239] != Self.white)
+    #expect(picture.pixels[120, 120] == list.grid[160, 420])
+  }
+
+  @Test("text on a plain or a smooth background is cut out, and a photo is not")
+  func cutOut() throws {
+    var screen = TestScreen(300, 200)
+    for y in 0..<200 {
+      screen.fill(
+        PixelRectangle(x: 0, y: y, width: 300, height: 1),
+        Pixel(UInt8(200 + y / 8), 230, UInt8(250 - y / 8), 255))
+    }
+    let bar = PixelRectangle(x: 60, y: 80, width: 100, height: 6)
+    screen.fill(bar, Pixel(40, 60, 80, 255))
+    let place = PixelRectangle(x: 40, y: 60, width: 140, height: 46)
+    let cut = try #require(CutOut(screen.grid, place, scale: 2))
+    #expect(cut.picture[30, 23] == Pixel(40, 60, 80, 255))
+    #expect(cut.picture[5, 5][3] == 0 && cut.picture[30, 10][3] == 0)
+    #expect(cut.background[60, 23].distance(to: screen.grid[20, 83]) <= 6)
+    let (list, _) = screens()
+    #expect(CutOut(list.grid, Self.thumbnail, scale: 2) == nil)
+  }
+
+  @Test(
+    "the place of an element is filled from the other screen only if both show the same around it")
+  func sharedPlace() {
+    var first = TestScreen(400, 400)
+    first.draw(PixelRectangle(x: 0, y: 0, width: 400, height: 400), part: (0, 0, 1))
+    let second = first
+    let place = PixelRectangle(x: 150, y: 150, width: 80, height: 60)
+    first.fill(place, Self.white)
+    func pixels(_ other: TestScreen, occupied: [PixelRectangle] = []) -> PixelGrid? {
+      SharedPlace.pixels(
+        of: place, on: first.grid, from: other.grid, occupied: occupied, scale: 2)
+    }
+    #expect(pixels(second)?[10, 10] == second.grid[160, 160])
+    #expect(
+      pixels(second, occupied: [PixelRectangle(x: 200, y: 200, width: 90, height: 90)]) == nil)
+    var other = TestScreen(400, 400)
+    other.draw(PixelRectangle(x: 0, y: 0, width: 400, height: 400), seed: 2, part: (0, 0, 1))
+    #expect(pixels(other) == nil)
+    #expect(pixels(TestScreen(400, 400)) == nil)
+  }
+
+  @Test("a status bar is found over a picture at both ends, and nothing where there is none")
+  func statusBar() {
+    var screen = TestScreen(786, 1704)
+    screen.draw(Self.hero, part: (0, 0, 3))
+    #expect(StatusBarGlyphs.find(on: screen.grid, height: 54, scale: 2).isEmpty)
+    let marks = [
+      PixelRectangle(x: 66, y: 44, width: 12, height: 24),
+      PixelRectangle(x: 82, y: 44, width: 12, height: 24),
+      PixelRectangle(x: 680, y: 44, width: 50, height: 24),
+    ]
+    for mark in marks { screen.fill(mark, Self.white) }
+    let found = StatusBarGlyphs.find(on: screen.grid, height: 54, scale: 2)
+    #expect(found.count >= 2)
+    for mark in marks { #expect(found.contains { $0.intersection(mark) == mark }) }
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import TEMatching
+
+/// Pictures that two screens show.
+struct PictureMatchTests {
+  private static let thumbnail = PixelRectangle(x: 40, y: 300, width: 160, height: 160)
+  private static let hero = PixelRectangle(x: 0, y: 196, width: 786, height: 500)
+
+  /// A list with a thumbnail, and a page with another crop of its picture, five times as large.
+  private func screens(seed: UInt64 = 1) -> (list: TestScreen, page: TestScreen) {
+    var list = TestScreen(786, 1704)
+    list.draw(Self.thumbnail, radius: 16, part: (250, 40, 5))
+    var page = TestScreen(786, 1704)
+    page.draw(Self.hero, seed: seed, part: (100, 200, 1))
+    return (list, page)
+  }
+
+  private func matches(_ first: PixelGrid, _ second: PixelGrid) -> [PictureMatch] {
+    PictureMatcher(first, scale: 2, second, scale: 2).matches()
+  }
+
+  @Test("a picture is found in another size and crop, both ways, with its corners")
+  func crop() throws {
+    let (list, page) = screens()
+    let match = try #require(matches(list.grid, page.grid).first)
+    #expect(match.isCertain)
+    #expect(match.first.distance(to: PixelFrame(Self.thumbnail)) <= 1)
+    #expect(match.second.distance(to: PixelFrame(Self.hero)) <= 1)
+    #expect(abs(match.firstRadius - 16) < 2 && match.secondRadius == 0)
+    // The picture's (250, 40) is the thumbnail's corner, and (-150, -160) pixels from the hero's corner.
+    #expect(abs(match.alignment.scale - 5) < 0.02)
+    let corner = match.alignment.point(40, 300)
+    #expect(abs(corner.x - 150) < 2 && abs(corner.y - (196 - 160)) < 2)
+    let back = try #require(matches(page.grid, list.grid).first)
+    #expect(back.first.distance(to: match.second) <= 1)
+    #expect(back.second.distance(to: match.first) <= 1)
+  }
+
+  @Test("another picture is not taken for it")
+  func otherPicture() {
+    let (list, page) = screens(seed: 2)
+    #expect(matches(list.grid, page.grid).allSatisfy { !$0.isCertain })
+  }
+
+  @Test("a picture that is twice on one screen is not certain")
+  func twice() {
+    var (list, page) = screens()
+    list.draw(
+      PixelRectangle(x: 40, y: 900, width: 160, height: 160), radius: 16, part: (250, 40, 5))
+    let found = matches(list.grid, page.grid)
+    #expect(found.count == 2 && found.allSatisfy { $0.isAmbiguous && !$0.isCertain })
+    let places = found.map(\.first.top).sorted()
+    #expect(abs(places[0] - 300) <= 1 && abs(places[1] - 900) <= 1)
+    page.fill(Self.hero, Pixel(255, 255, 255, 255))
+    #expect(matches(list.grid, page.grid).isEmpty)
+  }
+
+  @Test("what stays in its place does not fly")
+  func atRest() {
+    let (list, _) = screens()
+    #expect(matches(list.grid, list.grid).isEmpty)
+  }
+
+  @Test("empty, tiny and plain screens have nothing in common")
+  func plain() {
+    for (width, height) in [(1, 1), (7, 300), (300, 7), (640, 640)] {
+      let screen = TestScreen(width, height)
+      #expect(matches(screen.grid, screen.grid).isEmpty)
+    }
+  }
+
+  @Test("rectangles that are named show one picture, or do not")
+  func named() throws {
+    let (list, page) = screens()
+    func alignment(_ second: PixelGrid) -> Alignment? {
+      NamedPicture.alignment(
+        list.grid, PixelFrame(Self.thumbnail), scale: 2, second, PixelFrame(Self.hero), scale: 2)
+    }
+    let found = try #require(alignment(page.grid))
+    #expect(abs(found.scale - 5) < 0.03 && abs(found.point(40, 300).x - 150) < 3)
+    #expect(alignment(screens(seed: 3).page.grid) == nil)
+  }
+
+  @Test("a side moves to the edge nearby, and stays where there is none")
+  func snap() {
+    let (list, _) = screens()
+    let snap = RectangleSnap(list.grid, scale: 2)
+    let near = PixelFrame(left: 45, top: 294, right: 197, bottom: 466)
+    #expect(snap.snapped(near) == PixelFrame(Self.thumbnail))
+    let far = PixelFrame(left: 20, top: 280, right: 230, bottom: 490)
+    #expect(snap.snapped(far) == far)
+    let edge = PixelFrame(left: 1, top: 2, right: 785, bottom: 1703)
+    #expect(snap.snapped(edge) == PixelFrame(left: 0, top: 0, right: 786, bottom: 1704))
+  }
+}
