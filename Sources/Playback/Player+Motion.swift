@@ -9,8 +9,11 @@ extension Player {
   }
 
   /// Seconds of the clip per second of the stage's clock at the last picture: the slow-motion factor in a
-  /// movement, 1 in a hold.
-  package var clipSecondsPerSecond: Double { running?.slowMotion ?? 1 }
+  /// movement, 1 in a hold, and where the picture stands still the factor around it.
+  package var clipSecondsPerSecond: Double {
+    guard let running else { return 1 }
+    return slowMotion ?? running.warp.factor
+  }
 
   /// The size of the display in portrait, in points.
   package var displaySize: CGSize { stage.device.size }

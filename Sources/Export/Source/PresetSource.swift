@@ -18,6 +18,9 @@ package struct PresetSource: ScreenSource {
   package var screenshot: DeviceModel? { preset.canvas }
   package var tolerances: PresetTolerances { preset.tolerances }
   package var appearance: Appearance { preset.appearance ?? .light }
+  package var orientation: UIInterfaceOrientation { preset.orientation }
+  package var overlays: [Annotation] { preset.overlays }
+  package var titleCard: TitleCard? { preset.titleCard }
 
   /// - Parameters:
   ///   - budgets: For the pixels of its images.
@@ -41,7 +44,7 @@ package struct PresetSource: ScreenSource {
     }
   }
 
-  package func makePlayer(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player {
+  package func setUp(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player {
     try mapping(ExportError.preset) { () throws(PresetError) in
       try preset.makePlayer(configuration, images: presetImages)
     }

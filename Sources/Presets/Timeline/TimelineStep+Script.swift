@@ -6,6 +6,11 @@ extension TimelineStep {
   /// The script's step for a preset's screens.
   @MainActor
   func step(on screens: NodeScreens) -> Step {
+    plainStep(on: screens).paced(pace)
+  }
+
+  @MainActor
+  private func plainStep(on screens: NodeScreens) -> Step {
     switch action {
     case .hold(let seconds): .hold(seconds)
     case .move(let move):
