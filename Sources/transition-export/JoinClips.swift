@@ -64,7 +64,8 @@ struct JoinClips: ParsableCommand {
     }
     if !labels.isEmpty, labels.count != clips.count {
       throw ValidationError(
-        "--label is given once for each clip, and there are \(labels.count) for \(clips.count) clips")
+        "--label is given once for each clip, and there are \(labels.count) for \(clips.count) clips"
+      )
     }
     if cut, fade != nil { throw ValidationError("--cut and --fade contradict each other") }
   }

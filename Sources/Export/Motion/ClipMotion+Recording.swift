@@ -1,7 +1,6 @@
 internal import TEInputs
 internal import TEMedia
 internal import TEPlayback
-internal import TEPresets
 
 extension ClipMotion {
   /// Records the motion of a preset's clip.
@@ -11,13 +10,8 @@ extension ClipMotion {
   package init(
     _ options: ExportOptions, library: PresetLibrary, notify: (Notice) -> Void = { _ in }
   ) throws(ExportError) {
-    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try Preset.load(
-        options.clip, searchPath: library.folders, budgets: options.budgets,
-        allowsOutside: options.allowsOutside, changes: options.changes)
-    }
     try self.init(
-      options, source: PresetSource(preset, budgets: options.budgets), notify: notify)
+      options, source: PresetSource(options, library: library), notify: notify)
   }
 
   /// Records the motion of a clip.

@@ -18,7 +18,8 @@ struct AnnotationText {
     rest = String(text[text.index(after: sign)...])
     let when = String(text[..<sign])
     guard let dots = when.firstRange(of: "..") else {
-      guard when.isEmpty || when.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+      guard
+        when.isEmpty || when.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
       else {
         throw Expectation(
           "expected a step or two instants before the equals sign, such as push or 0.5s..1.2s; "

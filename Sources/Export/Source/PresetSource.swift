@@ -21,6 +21,9 @@ package struct PresetSource: ScreenSource {
   package var orientation: UIInterfaceOrientation { preset.orientation }
   package var overlays: [Annotation] { preset.overlays }
   package var titleCard: TitleCard? { preset.titleCard }
+  package var written: WrittenMotion {
+    WrittenMotion(springs: preset.writtenSprings, fingerRules: preset.fingerRules)
+  }
 
   /// - Parameters:
   ///   - budgets: For the pixels of its images.
@@ -42,6 +45,16 @@ package struct PresetSource: ScreenSource {
     images = ClipImages(relax: presetImages.relax(afterFrames:)) {
       presetImages.failure.map { ImageFailure(name: $0.path, reason: "\($0.error)") }
     }
+  }
+
+  /// The preset that options name.
+  package init(_ options: ExportOptions, library: PresetLibrary) throws(ExportError) {
+    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
+      try Preset.load(
+        options.clip, searchPath: library.folders, budgets: options.budgets,
+        allowsOutside: options.allowsOutside, changes: options.changes)
+    }
+    self.init(preset, budgets: options.budgets)
   }
 
   package func setUp(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player {

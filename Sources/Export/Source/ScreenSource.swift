@@ -24,6 +24,9 @@ package protocol ScreenSource: ClipSource {
   /// What is shown before the clip; nil for nothing.
   var titleCard: TitleCard? { get }
 
+  /// What the clip's author wrote of its movements.
+  var written: WrittenMotion { get }
+
   /// Sets up the screens, on a stage of their own.
   func setUp(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player
 }
@@ -34,6 +37,7 @@ extension ScreenSource {
   package var orientation: UIInterfaceOrientation { .portrait }
   package var overlays: [Annotation] { [] }
   package var titleCard: TitleCard? { nil }
+  package var written: WrittenMotion { WrittenMotion() }
 
   /// The device and the appearance that the options choose, else the source's.
   package func playback(

@@ -10,6 +10,8 @@ package struct Pace: Hashable, Sendable {
   package var ramp = 0.0
   /// Where the picture stands still, besides the freezes of the steps themselves.
   package var freezes: [StepFreeze] = []
+  /// Whether the app's own speed is shown, whatever the steps say.
+  package var isNormal = false
 
   /// The slow motion of a step.
   package struct StepFactor: Hashable, Sendable {

@@ -36,7 +36,7 @@ extension Player {
 
   func factor(ofStep index: Int) -> Double {
     let step = steps[index]
-    guard !step.action.isHold else { return 1 }
+    guard !step.action.isHold, !pace.isNormal else { return 1 }
     return pace.steps.last { $0.step == stepNames[index] }?.factor ?? step.pace.slowMotion
       ?? pace.slowMotion
   }
@@ -46,7 +46,8 @@ extension Player {
   }
 
   func freezes(ofStep index: Int) -> [Freeze] {
-    steps[index].pace.freezes
+    if pace.isNormal { return [] }
+    return steps[index].pace.freezes
       + pace.freezes.filter { $0.step == stepNames[index] }.map(\.freeze)
   }
 }

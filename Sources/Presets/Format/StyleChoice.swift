@@ -10,6 +10,9 @@ struct StyleChoice: Sendable {
   let containers: Set<StyleContainer>
   let containerRule: String
   let roles: [TransitionRole]
+  /// The springs among its constants, and what a finger's movement is held against, for people.
+  let springs: [Preset.WrittenSpring]
+  let fingerRules: [String]
   private let opening: @MainActor @Sendable (ScreenPair) -> ScreenOpening
   private let pressing: @MainActor @Sendable (UIView, Bool) -> Void
   private let estimate: @Sendable ([SharedElement.Options]) -> TimeInterval
@@ -21,6 +24,9 @@ struct StyleChoice: Sendable {
     containers = style.containers
     containerRule = style.containerRule
     roles = style.roles
+    let declarations = Style.Parameters.declarations
+    springs = Self.writtenSprings(of: declarations, parameters)
+    fingerRules = Self.rules(of: declarations, parameters, closing: style.closingGesture)
     opening = { style.open($0, parameters) }
     pressing = { style.press($0, isDown: $1, parameters) }
     estimate = { style.duration(parameters, elements: $0) }

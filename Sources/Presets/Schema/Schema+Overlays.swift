@@ -23,7 +23,8 @@ struct OverlayKeys: ObjectKeys {
   let circle = Key("circle", .anchor, "A ring around a node, which it follows, or around a point")
   let text = Key("text", .text, without: "none", "The text beside an arrow or a ring")
   let at = Key(
-    "at", .cases(Annotation.Side.self), without: "beneath the device or beside it, where there is room",
+    "at", .cases(Annotation.Side.self),
+    without: "beneath the device or beside it, where there is room",
     "Where the picture has the caption")
   let side = Key(
     "side", .cases(Annotation.Side.self), without: "where there is most room",

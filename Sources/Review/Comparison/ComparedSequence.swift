@@ -30,7 +30,8 @@ final class ComparedSequence: PictureSequence {
 
   init(
     _ sequences: [any PictureSequence], titles: [String], _ layout: ComparisonLayout,
-    scale: CGFloat, isDark: Bool, isTransparent: Bool, showsDifference: Bool, legend: DifferenceLegend, tolerance: Int,
+    scale: CGFloat, isDark: Bool, isTransparent: Bool, showsDifference: Bool,
+    legend: DifferenceLegend, tolerance: Int,
     didFail: @escaping (Int) -> Void
   ) {
     self.sequences = sequences

@@ -68,13 +68,15 @@ final class SequencedSource: ClipSource {
     for (index, clip) in clips.enumerated() {
       let frame = layout.clips[index]
       let ink = options.decoration.ink(isDark: isDark)
-      let label = hasLabels
+      let label =
+        hasLabels
         ? [
           DrawingBoard.text(
             clip.title, in: layout.label, size: 20, weight: 600, ink, alignment: .center)
         ] : []
       let lines = legend.layers(
-        ofClip: index, beneath: CGRect(
+        ofClip: index,
+        beneath: CGRect(
           x: layout.label.minX, y: layout.clips.map(\.maxY).max() ?? 0,
           width: layout.label.width, height: 0), ink)
       parts.append(

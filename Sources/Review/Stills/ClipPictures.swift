@@ -32,14 +32,9 @@ package final class ClipPictures {
 
   /// - Parameter options: Those of the screens and of the preset; the output's have no effect.
   package init(_ options: ExportOptions, library: PresetLibrary) throws(ExportError) {
-    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try Preset.load(
-        options.clip, searchPath: library.folders, budgets: options.budgets,
-        allowsOutside: options.allowsOutside, changes: options.changes)
-    }
     self.options = options
-    name = preset.name
-    source = PresetSource(preset, budgets: options.budgets)
+    source = try PresetSource(options, library: library)
+    name = source.name
     notices = try ExportPlan(options, [.png], source: source).notices
     let configuration = try source.playback(for: options)
     appearance = configuration.appearance
