@@ -28,12 +28,13 @@ struct ClipMeasure {
     let source = PresetSource(preset, budgets: options.budgets, decodesAhead: false)
     // Movements are stretched by slow motion, holds are not: playing at full speed tells both.
     var played = options
-    played.slowMotion = 1
+    played.pace = Pace()
     canvas = try source.canvas(for: played)
     let player = try source.makePlayer(try source.playback(for: played))
     changes = try Self.changes(in: player, source)
     length = ClipTimeline(player.playedSteps).steps.reduce(0) { sum, step in
-      sum + (step.end - step.start) * (step.isHold ? 1 : options.slowMotion)
+      let own = options.pace.steps.last { $0.step == step.name }?.factor
+      return sum + (step.end - step.start) * (step.isHold ? 1 : own ?? options.slowMotion)
     }
     self.source = preset.sourceHash
     self.options = options
@@ -74,7 +75,8 @@ struct ClipMeasure {
     let clip = ClipLength(frameRate: rate, budgets: options.budgets).frames(in: length)
     let range = options.edit.range?.frames(at: rate) ?? 0..<Int.max
     let forward = max(1, min(clip, range.upperBound) - range.lowerBound)
-    return (options.edit.bounces ? 2 * forward - 1 : forward) + options.edit.heldFrames(at: rate)
+    let held = options.edit.heldFrames(at: rate)
+    return (options.edit.bounces ? 2 * forward - 1 : forward) + held.first + held.last
   }
 
   /// The size of a drawn frame in pixels.

@@ -5,7 +5,7 @@ package import UIKit
 
 /// How the clip's screens are shown.
 package struct ScreenArguments: ParsableArguments {
-  @Option(OptionTable.slowmo) package var slowmo: Double?
+  @Option(OptionTable.slowmo) package var slowmo: SlowMotionText?
   @Option(OptionTable.fps) package var fps: FrameRate?
   @Option(OptionTable.device) package var device: String?
   @Option(OptionTable.ios) package var ios: SystemVersion?

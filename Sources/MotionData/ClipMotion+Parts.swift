@@ -12,6 +12,7 @@ extension ClipMotion {
     let frames = times.indices.filter { times[$0] >= step.start - 1e-9 && times[$0] <= step.end }
     guard let first = frames.first, let last = frames.last else {
       part.times = []
+      part.touches = []
       part.elements = []
       part.animators = []
       return part
@@ -19,6 +20,7 @@ extension ClipMotion {
     part.steps = [step]
     part.firstFrame = firstFrame + first
     part.times = Array(times[first...last])
+    part.touches = touches.isEmpty ? [] : Array(touches[first...last])
     part.elements = elements.compactMap { element in
       let samples = Array(element.samples[first...last])
       guard let present = samples.first(where: { $0 != nil }),

@@ -4,9 +4,7 @@ internal import Foundation
 /// The curves of a clip's motion, drawn over the time of the clip: progress and speed of the animators,
 /// position, size and opacity of the elements that move most.
 package struct MotionPlot: Sendable {
-  /// The shapes that are drawn, from back to front, in points from the top left corner.
-  let shapes: [PlotShape]
-  let size: CGSize
+  package let drawing: PlotDrawing
 
   /// The most curves of animators, so that colors can be told apart.
   static let largestCount = 8
@@ -30,7 +28,7 @@ package struct MotionPlot: Sendable {
     let end = max(start + 0.001, motion.times.last ?? 0)
     let time = PlotAxis(from: start, to: end, isTight: true, length: Self.plotWidth, spacing: 70)
     let height = Self.top + CGFloat(panels.count) * (Self.panelHeight + Self.panelGap) + 16
-    size = CGSize(width: Self.width, height: max(height, 160))
+    let size = CGSize(width: Self.width, height: max(height, 160))
     var shapes: [PlotShape] = [
       .rectangle(CGRect(origin: .zero, size: size), .background),
       .text(
@@ -47,7 +45,7 @@ package struct MotionPlot: Sendable {
       let frame = CGRect(x: Self.left, y: y, width: Self.plotWidth, height: Self.panelHeight)
       shapes += Self.shapes(of: panel, in: frame, time: time, steps: motion.steps)
     }
-    self.shapes = shapes
+    drawing = PlotDrawing(shapes: shapes, size: size)
   }
 
   private static func summary(of motion: ClipMotion) -> String {

@@ -24,11 +24,11 @@ package struct MotionTable {
     lines += ["", "Steps"]
     lines += Self.columns(
       motion.steps.map { [$0.name, Self.range($0.start, $0.end)] })
-    for (isNamed, title) in [(true, "Elements"), (false, "Views and layers without a name")] {
-      let elements = motion.elements.filter { $0.isNamed == isNamed }
-      guard !elements.isEmpty else { continue }
-      lines += ["", "\(title): when it is there, its first frame in points, and what changes"]
-      lines += Self.columns(elements.map(row))
+    let shown =
+      motion.times.isEmpty ? [] : ElementFolding(motion, in: 0...motion.times.count - 1).elements
+    if !shown.isEmpty {
+      lines += ["", "Elements: when it is there, its first frame in points, and what changes"]
+      lines += Self.columns(shown.map { row($0.element, named: $0.name, folded: $0.folded) })
     }
     lines += [
       "", "Animators: the curve, its time, when it settles, its overshoot and its highest speed",
@@ -37,12 +37,13 @@ package struct MotionTable {
     return lines.joined(separator: "\n")
   }
 
-  private func row(_ element: ClipMotion.Element) -> [String] {
+  /// - Parameter folded: How many views without a name move with it.
+  private func row(_ element: ClipMotion.Element, named name: String, folded: Int) -> [String] {
     let samples = element.samples.compactMap(\.self)
     guard let first = samples.first,
       let start = element.samples.firstIndex(where: { $0 != nil }),
       let end = element.samples.lastIndex(where: { $0 != nil })
-    else { return [element.name] }
+    else { return [name] }
     var changes: [String] = []
     func note(_ name: String, _ value: (ClipMotion.Sample) -> Double) {
       let values = samples.map(value)
@@ -59,8 +60,9 @@ package struct MotionTable {
     note("rotation") { $0.rotation }
     if samples.count < element.samples[start...end].count { changes.append("hidden between") }
     let numbers = [first.x, first.y, first.width, first.height].map(Self.decimal)
+    if folded > 0 { changes.append("with \(folded) \(folded == 1 ? "view" : "views") in it") }
     return [
-      element.name, Self.range(motion.times[start], motion.times[end]),
+      name, Self.range(motion.times[start], motion.times[end]),
       "\(numbers[0]), \(numbers[1]), \(numbers[2]) x \(numbers[3])",
       changes.joined(separator: ", "),
     ]
@@ -70,7 +72,7 @@ package struct MotionTable {
     let others = animator.targets.count - 1
     let peak = animator.velocity.max { abs($0) < abs($1) } ?? 0
     return [
-      animator.name + (others > 0 ? " and \(others) more" : ""),
+      motion.title(of: animator) + (others > 0 ? " and \(others) more" : ""),
       animator.curve.text + (animator.isReversed ? ", backwards" : ""),
       Self.range(animator.start, animator.end),
       "settles \(Self.decimal(animator.settlingTime)) s",
@@ -172,6 +174,7 @@ package struct MotionTable {
         "\"steps\": \(list(try motion.steps.map { try text($0) }))",
         "\"firstFrame\": \(motion.firstFrame)",
         "\"times\": \(try text(motion.times))",
+        "\"touches\": \(try text(motion.touches))",
         "\"elements\": \(list(try motion.elements.map { try text($0) }))",
         "\"animators\": \(list(try motion.animators.map { try text($0) }))",
       ]

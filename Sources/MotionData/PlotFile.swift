@@ -7,10 +7,10 @@ internal import TERaster
 internal import TEScene
 internal import UIKit
 
-/// A plot as a file.
+/// A plot or a sheet as a file.
 @MainActor
 package struct PlotFile {
-  private let plot: MotionPlot
+  private let plot: PlotDrawing
 
   /// The formats of plots, by their extensions.
   package enum Format: String, CaseIterable, Sendable {
@@ -23,8 +23,8 @@ package struct PlotFile {
     }
   }
 
-  /// A file of a plot.
-  package init(_ plot: MotionPlot) {
+  /// A file of a drawing.
+  package init(_ plot: PlotDrawing) {
     self.plot = plot
   }
 
@@ -50,11 +50,11 @@ package struct PlotFile {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
         + "viewBox=\"0 0 \(width) \(height)\" font-family=\"Inter, system-ui, sans-serif\">"
     ]
-    lines += plot.shapes.map(Self.element)
+    lines += plot.shapes.map { Self.element($0, plot.images) }
     return (lines + ["</svg>"]).joined(separator: "\n")
   }
 
-  private static func element(_ shape: PlotShape) -> String {
+  private static func element(_ shape: PlotShape, _ images: [DecodedImage]) -> String {
     switch shape {
     case .rectangle(let frame, let color):
       return "<rect x=\"\(number(frame.minX))\" y=\"\(number(frame.minY))\" "
@@ -67,6 +67,11 @@ package struct PlotFile {
       return "<path d=\"\(path)\" fill=\"none\" stroke=\"\(hexadecimal(color))\" "
         + "stroke-width=\"\(number(width))\" stroke-linejoin=\"round\""
         + (isDashed ? " stroke-dasharray=\"5 4\"" : "") + "/>"
+    case .image(let number, let frame):
+      let data = (try? PNGEncoder().encode(images[number])).map { Data($0).base64EncodedString() }
+      return "<image x=\"\(Self.number(frame.minX))\" y=\"\(Self.number(frame.minY))\" "
+        + "width=\"\(Self.number(frame.width))\" height=\"\(Self.number(frame.height))\" "
+        + "href=\"data:image/png;base64,\(data ?? "")\"/>"
     case .text(let text, let point, let style):
       let anchor =
         switch style.alignment {
@@ -89,7 +94,7 @@ package struct PlotFile {
     String(format: "#%06X", color.rgb)
   }
 
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -114,7 +119,7 @@ package struct PlotFile {
     let player = Player(PlaybackConfiguration(device: canvas)) { window in
       let controller = UIViewController()
       window.rootViewController = controller
-      for shape in plot.shapes { Self.add(shape, to: controller.view) }
+      for shape in plot.shapes { Self.add(shape, plot.images, to: controller.view) }
       return [.hold(1)]
     }
     let picture: Picture?
@@ -127,7 +132,7 @@ package struct PlotFile {
     return picture.image(ContentsCache())
   }
 
-  private static func add(_ shape: PlotShape, to view: UIView) {
+  private static func add(_ shape: PlotShape, _ images: [DecodedImage], to view: UIView) {
     switch shape {
     case .rectangle(let frame, let color):
       let rectangle = UIView(frame: frame)
@@ -152,6 +157,17 @@ package struct PlotFile {
       let holder = UIView(frame: view.bounds)
       holder.layer.addSublayer(layer)
       view.addSubview(holder)
+    case .image(let number, let frame):
+      let image = images[number]
+      let imageView = UIImageView(frame: frame)
+      imageView.image = UIImage(
+        cgImage: CGImage(
+          Bitmap(width: image.width, height: image.height, pixels: image.pixels)))
+      imageView.layer.borderWidth = 0.5
+      imageView.layer.borderColor = self.color(.grid).cgColor
+      imageView.layer.cornerRadius = 6
+      imageView.clipsToBounds = true
+      view.addSubview(imageView)
     case .text(let text, let point, let style):
       let label = UILabel(frame: .zero)
       label.text = text

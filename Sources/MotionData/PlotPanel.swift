@@ -49,7 +49,7 @@ struct PlotPanel {
     let shown = groups.prefix(MotionPlot.largestCount)
     var legend = shown.enumerated().map { index, group in
       // Names of their own are better than paths.
-      let name = group.first { !$0.name.contains("/") }?.name ?? group[0].name
+      let name = motion.title(of: group.first { !$0.name.contains("/") } ?? group[0])
       let others = group.count > 1 ? " +\(group.count - 1)" : ""
       return LegendEntry(text: name + others, line: (.series(index), false))
     }
@@ -145,7 +145,8 @@ struct PlotPanel {
             isDashed: part == 1))
       }
       let others = group.count > 1 ? " +\(group.count - 1)" : ""
-      legend.append(LegendEntry(text: group[0].name + others, line: (.series(index), false)))
+      legend.append(
+        LegendEntry(text: group[0].ownerName + others, line: (.series(index), false)))
     }
     if quantities.count == 2 {
       legend.append(LegendEntry(text: quantities[0].name, line: (.axis, false)))

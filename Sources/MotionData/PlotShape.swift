@@ -44,6 +44,8 @@ enum PlotShape: Hashable, Sendable {
   case rectangle(CGRect, PlotColor)
   /// Connected points, with the color, the width in points, and whether the line is dashed.
   case lines([[CGPoint]], PlotColor, CGFloat, Bool)
+  /// A picture of the drawing, by its number, in a rectangle.
+  case image(Int, CGRect)
   /// A text with the left, middle or right end of its baseline.
   case text(String, CGPoint, PlotText)
 }

@@ -13,8 +13,12 @@ package struct PlaybackConfiguration: Sendable {
   package var statusBar: StatusBarContent
   /// The fonts of the device and of the screens.
   package var fonts = FontCatalog.debian
-  /// How many times longer movements take in the clip; above 0. Holds keep their length.
-  package var slowMotion: Double
+  /// The interface's orientation at the beginning.
+  package var orientation = UIInterfaceOrientation.portrait
+  package var pace: Pace
+  /// The virtual lengths of the steps in seconds, as far as ``Player/stepLengths()`` has told them; a step without
+  /// one has neither ramps nor freezes.
+  package var stepLengths: [Double] = []
   /// Reads the images that the screens ask for by name; nil for screens that do not.
   package var imageLoader: (any ImageLoader)?
   /// Reads the app's storyboards, nib files and asset catalogues; nil for screens without them.
@@ -31,6 +35,6 @@ package struct PlaybackConfiguration: Sendable {
     self.layoutDirection = layoutDirection
     self.contentSize = contentSize
     self.statusBar = statusBar
-    self.slowMotion = slowMotion
+    pace = Pace(slowMotion: slowMotion)
   }
 }

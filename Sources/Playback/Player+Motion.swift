@@ -9,8 +9,11 @@ extension Player {
   }
 
   /// Seconds of the clip per second of the stage's clock at the last picture: the slow-motion factor in a
-  /// movement, 1 in a hold.
-  package var clipSecondsPerSecond: Double { running?.slowMotion ?? 1 }
+  /// movement, 1 in a hold, and where the picture stands still the factor around it.
+  package var clipSecondsPerSecond: Double {
+    guard let running else { return 1 }
+    return slowMotion ?? running.warp.factor
+  }
 
   /// When transitions between controllers were in progress, in seconds of a clip without slow motion; the
   /// last one may not have ended.

@@ -21,12 +21,15 @@ package final class Player {
   /// Holds what is fixed to the display.
   private let housingWindow: UIWindow
   private let script: Script
-  private let slowMotion: Double
+  let pace: Pace
+  let stepLengths: [Double]
+  /// The names of the steps, the second of several as `tap-2`.
+  package let stepNames: [String]
 
   /// The step that runs, or the number of steps at the end.
   private var stepIndex = 0
   private(set) var running: RunningStep?
-  private var clipTime = 0.0
+  private(set) var clipTime = 0.0
   /// Where the finger is that a step left down.
   private var finger: CGPoint?
   /// The finger of the last touch; nil before the first one.
@@ -81,13 +84,17 @@ package final class Player {
     package let end: Double
     /// Whether it is a hold.
     package let isHold: Bool
+    /// In seconds of the virtual clock.
+    package let length: Double
+    /// Where its picture stands still, in seconds of the clip.
+    package let freezes: [ClosedRange<Double>]
   }
 
   /// A step with the beginnings of its time in the clip and on the virtual clock.
   struct RunningStep {
     let clipStart: Double
     let virtualStart: Double
-    let slowMotion: Double
+    let warp: TimeWarp
     /// Where the step's own part ends, in virtual seconds; it may last longer.
     let ownEnd: Double
     /// Whether the step lasts until nothing moves.
@@ -134,9 +141,16 @@ package final class Player {
     let clipWindow = UIWindow()
     overlayWindow = UIWindow()
     housingWindow = UIWindow()
-    slowMotion = configuration.slowMotion
+    pace = configuration.pace
+    stepLengths = configuration.stepLengths
     script = try setUp(clipWindow)
     window = UIApplication.shared.windowOfApp(besides: clipWindow) ?? clipWindow
+    var counts: [String: Int] = [:]
+    stepNames = script.steps.map { step in
+      counts[step.name, default: 0] += 1
+      let count = counts[step.name, default: 1]
+      return count == 1 ? step.name : "\(step.name)-\(count)"
+    }
     for window in [overlayWindow, housingWindow] {
       window.windowLevel = .statusBar
       window.isUserInteractionEnabled = false
@@ -149,16 +163,20 @@ package final class Player {
     window.makeKeyAndVisible()
     overlayWindow.isHidden = !configuration.device.hasStatusBar
     housingWindow.isHidden = false
+    stage.rotate(to: configuration.orientation, animated: false)
     stage.layoutIfNeeded()
   }
 
-  private var steps: [Step] { script.steps }
+  var steps: [Step] { script.steps }
 
   // MARK: Pictures
 
   /// The clip's length in seconds as far as the steps tell, for a progress bar.
   package var estimatedDuration: Double {
-    steps.reduce(0) { $0 + $1.estimatedDuration(slowMotion: slowMotion) }
+    steps.indices.reduce(0) { sum, index in
+      sum + steps[index].estimatedDuration(slowMotion: factor(ofStep: index))
+        + freezes(ofStep: index).reduce(0) { $0 + $1.duration }
+    }
   }
 
   /// The name of the step that the last picture shows, such as `push`; empty after the end.
@@ -204,7 +222,7 @@ package final class Player {
     while stepIndex < steps.count {
       var current: RunningStep
       if let running { current = running } else { current = try begin(steps[0], clipStart: 0) }
-      let target = current.virtualStart + (time - current.clipStart) / current.slowMotion
+      let target = current.virtualStart + current.warp.virtual(time - current.clipStart)
       let end = try play(&current, to: target)
       running = current
       guard let end else { return true }
@@ -234,7 +252,7 @@ package final class Player {
         stage.touch(phase, at: point)
         fingerMark = FingerMark(
           phase, at: stage.displayPoint(point),
-          time: step.clipStart + (event.time - step.virtualStart) * step.slowMotion)
+          time: step.clipStart + step.warp.clip(event.time - step.virtualStart))
       case .key(let key): try press(key)
       }
     }
@@ -291,11 +309,16 @@ package final class Player {
 
   /// Ends the running step and begins the next at the same instant of the clip.
   private func endStep(_ ended: RunningStep, virtualEnd: Double) throws(PlaybackError) {
-    let clipEnd = ended.clipStart + (virtualEnd - ended.virtualStart) * ended.slowMotion
+    let length = virtualEnd - ended.virtualStart
+    let clipEnd = ended.clipStart + ended.warp.clip(length)
     let step = steps[stepIndex]
     playedSteps.append(
       PlayedStep(
-        name: step.name, start: ended.clipStart, end: clipEnd, isHold: step.action.isHold))
+        name: step.name, start: ended.clipStart, end: clipEnd, isHold: step.action.isHold,
+        length: length,
+        freezes: ended.warp.freezes.map {
+          $0.lowerBound + ended.clipStart...$0.upperBound + ended.clipStart
+        }))
     running = nil
     stepIndex += 1
     if stepIndex < steps.count { running = try begin(steps[stepIndex], clipStart: clipEnd) }
@@ -308,11 +331,9 @@ package final class Player {
     var length = step.length
     var events: [Event] = []
     var ownLength = 0.0
-    var factor = slowMotion
     switch step.action {
     case .hold(let seconds):
       length = seconds
-      factor = 1
     case .call(let body):
       do { try body() } catch { throw failure(.failed(message: "\(error)")) }
     case .rotate(let orientation):
@@ -333,7 +354,7 @@ package final class Player {
       ownLength = handling.duration
     }
     return RunningStep(
-      clipStart: clipStart, virtualStart: start, slowMotion: factor,
+      clipStart: clipStart, virtualStart: start, warp: warp(ofStep: stepIndex),
       ownEnd: start + max(ownLength, length ?? 0), settles: length == nil && finger == nil,
       events: events[...])
   }
@@ -390,23 +411,8 @@ package final class Player {
   }
 }
 
-extension Step {
-  /// Seconds of the clip.
-  fileprivate func estimatedDuration(slowMotion: Double) -> Double {
-    if case .hold(let seconds) = action { return seconds }
-    var own = 0.0
-    var expected = estimate
-    if case .finger(let movement) = action {
-      own = movement.duration
-      if movement.ending == .stay { expected = 0 }
-    }
-    if case .control(let use) = action { own = use.estimate }
-    return max(own, length ?? own + expected) * slowMotion
-  }
-}
-
 extension Step.Action {
-  fileprivate var isHold: Bool {
+  var isHold: Bool {
     if case .hold = self { true } else { false }
   }
 }

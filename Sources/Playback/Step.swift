@@ -17,6 +17,8 @@ public struct Step {
   private(set) var length: Double?
   /// The expected time of animations after the step's own part, in virtual seconds, for progress.
   private(set) var estimate: Double
+  /// How the step's time runs in the clip.
+  private(set) var pace = StepPace()
 
   enum Action {
     case hold(seconds: Double)
@@ -49,6 +51,13 @@ public struct Step {
   public func lasting(_ seconds: Double) -> Step {
     var step = self
     step.length = Self.seconds(seconds)
+    return step
+  }
+
+  /// This step in slow motion of its own, or with freezes.
+  package func paced(_ pace: StepPace) -> Step {
+    var step = self
+    step.pace = pace
     return step
   }
 

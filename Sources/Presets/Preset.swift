@@ -26,6 +26,12 @@ package struct Preset: Sendable {
   package var layoutDirection: LayoutDirection?
   /// How much its clip may differ from its golden.
   package var tolerances = PresetTolerances()
+  /// How the device is held at the beginning.
+  package var orientation = UIInterfaceOrientation.portrait
+  /// What is written and marked over its clip.
+  package var overlays: [Annotation] = []
+  /// What is shown before its clip; nil for nothing.
+  package var titleCard: TitleCard?
   let statusBar: StatusBarContent
   /// All images of the content, by their index.
   let images: [ImageFile]

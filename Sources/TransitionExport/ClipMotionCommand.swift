@@ -27,8 +27,6 @@ struct ClipMotionCommand: ParsableCommand {
     var options = clip.defaultOptions
     screen.change(&options)
     try motion.write(
-      ClipMotion(options, source: clip.source(within: options.budgets)) {
-        motion.messages.show($0, on: terminal)
-      }, terminal: terminal)
+      clip.source(within: options.budgets), options, terminal: terminal)
   }
 }

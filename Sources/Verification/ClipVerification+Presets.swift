@@ -8,10 +8,12 @@ extension ClipVerification {
   ///
   /// - Parameters:
   ///   - base: A revision of the preset's repository whose pixels are the old ones; nil for none.
+  ///   - findsOldPixels: Whether the old pixels are looked for in git where neither a revision nor a video has them.
   ///   - orphans: Goldens without a preset, of which one may be the clip's under its old name.
   /// - Throws: `cancelled`, and `revision` for what is wrong with the revision.
   package func verify(
-    _ clip: GoldenClip, library: PresetLibrary, base: String? = nil, orphans: [GoldenFile] = []
+    _ clip: GoldenClip, library: PresetLibrary, base: String? = nil, findsOldPixels: Bool = false,
+    orphans: [GoldenFile] = []
   ) throws(ExportError) -> ClipVerdict {
     let present: MakeSource = { options throws(ExportError) in
       try Self.source(clip.preset, options, library: library)
@@ -35,9 +37,14 @@ extension ClipVerification {
         notes.append("no pixels recorded: the preset is not in \(quoted(base))")
       }
     }
+    var makeRecorded: MakeSource?
+    if findsOldPixels, base == nil {
+      let recorded = RecordedRevision(of: clip, self, library: library)
+      makeRecorded = { options throws(ExportError) in try recorded.source(options) }
+    }
     var verdict = try verify(
       clip.name, preset: clip.preset, golden: clip.golden, variants: clip.variants,
-      base: makeBase, makeSource: present)
+      base: makeBase, recorded: makeRecorded, makeSource: present)
     if !notes.isEmpty { verdict.clip.notes.removeAll { $0 == "no pixels recorded" } }
     verdict.clip.notes += notes
     verdict.revision = revision

@@ -59,14 +59,15 @@ package struct ClipVerification {
   ///   - golden: Its golden.
   ///   - variants: The variants that are verified; nil for those of the golden.
   ///   - base: The screens as they were in a revision; nil where none is asked for.
+  ///   - recorded: The screens as they were when the golden was recorded; nil where they are not looked for.
   ///   - makeSource: The present screens.
   /// - Throws: `cancelled`; all else is told in the verdict.
   package func verify(
     _ name: String, preset: String?, golden: GoldenFile, variants: [String]? = nil,
-    base: MakeSource? = nil, makeSource: @escaping MakeSource
+    base: MakeSource? = nil, recorded: MakeSource? = nil, makeSource: @escaping MakeSource
   ) throws(ExportError) -> ClipVerdict {
     do throws(ExportError) {
-      return try judge(name, preset, golden, variants, base, makeSource)
+      return try judge(name, preset, golden, variants, base, recorded, makeSource)
     } catch {
       if case .cancelled = error { throw error }
       return Self.unusable(name, preset: preset, golden: golden, error)
@@ -90,7 +91,7 @@ package struct ClipVerification {
 
   private func judge(
     _ name: String, _ preset: String?, _ golden: GoldenFile, _ variants: [String]?,
-    _ base: MakeSource?, _ makeSource: @escaping MakeSource
+    _ base: MakeSource?, _ recorded: MakeSource?, _ makeSource: @escaping MakeSource
   ) throws(ExportError) -> ClipVerdict {
     let old = try mapping({ .golden($0, path: golden.path) }) { () throws(GoldenError) in
       try golden.read(within: budgets)
@@ -123,7 +124,8 @@ package struct ClipVerification {
     ) { times throws(ExportError) in
       try recorder(source, options).record(at: times)
     }
-    let pixels = OldPixels(of: old, golden: golden, options: options, base: base)
+    let pixels = OldPixels(
+      of: old, golden: golden, options: options, base: base, recorded: recorded)
     verdict.clip.notes += pixels.notes
     verdict.makeOldFrames = pixels.makeFrames
     try VerdictPixels(diagnosis, pixels.makeFrames, verdict.makeNewFrames) {

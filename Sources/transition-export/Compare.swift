@@ -47,6 +47,9 @@ struct Compare: ParsableCommand {
   @Flag(name: .long, help: "Show where the first two differ in one more panel.")
   var difference = false
 
+  @Flag(name: .long, help: "Write the values of the presets that differ beneath the panels.")
+  var legend = false
+
   @OptionGroup(title: "Clip") var changed: PresetArguments
   @OptionGroup var arguments: SharedArguments
 
@@ -62,7 +65,7 @@ struct Compare: ParsableCommand {
     let videos = ComparisonRequest(clips: presets).hasVideosAlone
     if videos, sweep != nil || arguments.decoration.decoration.changesScreens {
       throw ValidationError(
-        "finished videos are shown as they are; leave --sweep, --overlay, --frame and --padding out"
+        "finished videos are shown as they are; leave --sweep and what is drawn over and around screens out"
       )
     }
     if sweep == nil, !ComparisonRequest.panelRange.contains(presets.count) {
@@ -76,6 +79,7 @@ struct Compare: ParsableCommand {
       var request = ComparisonRequest(clips: presets)
       request.sweep = sweep
       request.showsDifference = difference
+      request.showsLegend = legend
       var options = ExportOptions(
         clip: "compare", jobs: ProcessInfo.processInfo.activeProcessorCount)
       changed.change(&options)

@@ -6,7 +6,7 @@ internal import TEExport
 struct MotionData: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "motion",
-    abstract: "Tell what moves in a clip: as data, as curves, as code.",
+    abstract: "Tell what moves in a clip: as data, as curves, as code, as a sheet.",
     discussion: """
       Elements are named by their id or accessibility identifier, others by class and path. Positions are \
       in points of the display, times in seconds of the clip.
@@ -16,6 +16,7 @@ struct MotionData: ParsableCommand {
         transition-export motion today --format csv -o today.csv
         transition-export motion today --plot today.png
         transition-export motion today --as swiftui
+        transition-export motion today --sheet today.html
       """)
 
   @Argument(help: "A preset: a name, or the path of a preset file.")
@@ -30,10 +31,9 @@ struct MotionData: ParsableCommand {
       var options = ExportOptions(clip: preset, jobs: 1)
       screen.change(&options)
       changed.change(&options)
-      let terminal = Terminal()
       try motion.write(
-        ClipMotion(options, library: .ofThisProgram()) { motion.messages.show($0, on: terminal) },
-        terminal: terminal)
+        PresetLibrary.ofThisProgram().source(of: options.clip, options), options,
+        terminal: Terminal())
     }
   }
 }

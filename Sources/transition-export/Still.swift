@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import TEConsole
 internal import TEExport
 internal import Foundation
+internal import TEPresets
 internal import TEReview
 
 /// Writes pictures of single instants.

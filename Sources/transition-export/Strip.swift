@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import TEConsole
 internal import TEExport
+internal import TEPresets
 internal import TEReview
 
 /// Writes a filmstrip.
@@ -102,7 +103,7 @@ struct Strip: ParsableCommand {
       throw ValidationError(
         "a strip has 60 pictures at most, and these are \(times.count); use a longer time")
     }
-    let images = try clip.images(at: times)
+    let images = try clip.images(at: times, isBare: onion)
     let scale = arguments.screen.scale ?? 2
     let name = output ?? "\(clip.name)-\(onion ? "onion" : "strip").png"
     if onion {

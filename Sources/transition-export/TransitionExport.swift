@@ -13,8 +13,8 @@ struct TransitionExport: ParsableCommand {
     version: toolVersion,
     subcommands: [
       Render.self, Studio.self, App.self, Between.self, ImportFrames.self, Compare.self,
-      Still.self, Strip.self, MotionData.self, Record.self, Verify.self, Batch.self, Plan.self,
-      Presets.self, New.self, Edit.self, Styles.self, SchemaCommand.self, Validate.self,
+      JoinClips.self, Still.self, Strip.self, MotionData.self, Record.self, Verify.self, Batch.self,
+      Plan.self, Presets.self, New.self, Edit.self, Styles.self, SchemaCommand.self, Validate.self,
       Doctor.self, Tour.self,
     ],
     defaultSubcommand: Render.self)

@@ -91,7 +91,8 @@ struct Verify: ParsableCommand {
     for clip in try goldens.clips() {
       verdicts.append(
         try verification.verify(
-          clip, library: .ofThisProgram(), base: base, orphans: clip.strays))
+          clip, library: .ofThisProgram(), base: base,
+          findsOldPixels: reports.report != nil, orphans: clip.strays))
       if let clip = verdicts.last?.clip { try tell(clip, terminal) }
     }
     for golden in goldens.folders.flatMap(orphans) {

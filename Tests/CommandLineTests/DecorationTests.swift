@@ -130,7 +130,8 @@ struct DecorationTests {
   func mistakes() throws {
     for (arguments, message) in [
       (
-        ["--overlay", "clock"], "expected time, progress, curve, touches, elements or frame-number"
+        ["--overlay", "clock"],
+        "expected time, progress, curve, touches, elements, frame-number or speed"
       ),
       (["--background", "blue"], "expected a color such as #F2F2F7"),
       (["--padding", "1000"], "expected a number from 0"),

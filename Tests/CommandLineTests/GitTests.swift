@@ -72,6 +72,29 @@ struct GitTests {
     expectOldPixels(try verify("link/my täb.yaml"))
   }
 
+  @Test(
+    "a report shows the old picture as it was when the golden was recorded, without being asked")
+  func recordedRevision() throws {
+    try makeRepository("r")
+    func page(_ name: String) throws -> String {
+      let result = try place.tool("verify", "r/a.yaml", "--report", name)
+      #expect(result.status == 1, "\(result.output)\(result.errors)")
+      return try folder.text(of: "\(name)/index.html")
+    }
+    #expect(try page("first").contains("\"hasOld\":true"))
+    // A later commit of the preset alone is not the revision of the golden.
+    try git(in: "r", ["commit", "--quiet", "-am", "second"])
+    let result = try place.tool("verify", "r/a.yaml", "--report", "second")
+    #expect(result.output.contains("#ff0000 -> #0000ff"), "\(result.output)")
+    // A golden that git does not have as it is says nothing of the past.
+    try folder.write(preset("#00FF00"), to: "r/a.yaml")
+    try #require(place.tool("record", "r/a.yaml").status == 0)
+    try folder.write(preset("#0000FF"), to: "r/a.yaml")
+    #expect(try page("third").contains("\"hasOld\":false"))
+    // Without --report git is not asked.
+    #expect(try place.tool("verify", "r/a.yaml").output.contains("no pixels recorded"))
+  }
+
   @Test("variables of a hook, of traces, of pagers and of the language change nothing")
   func variables() throws {
     try makeRepository("r")

@@ -97,6 +97,15 @@ struct MotionTests {
     #expect(try ImageReader().read([UInt8](place.folder.bytes(of: "a.png"))).width == 2080)
     let svg = String(decoding: try place.folder.bytes(of: "a.svg"), as: UTF8.self)
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n") && svg.contains(">a<"))
+    for name in ["s.png", "s.pdf", "s.html"] {
+      #expect(try place.tool("motion", "p.yaml", "--sheet", name).output == name + "\n")
+    }
+    #expect(try ImageReader().read([UInt8](place.folder.bytes(of: "s.png"))).width == 2480)
+    let pdf = try place.folder.bytes(of: "s.pdf")
+    #expect(pdf.starts(with: Data("%PDF-1.4".utf8)) && pdf.suffix(6) == Data("%%EOF\n".utf8))
+    let page = try place.folder.text(of: "s.html")
+    #expect(
+      page.contains("data:image/png;base64,") && page.contains("static func animate(a: CALayer)"))
     let again = try place.tool("motion", "p.yaml", "--plot", "a.svg", "--no-overwrite")
     #expect(again.status == 73)
   }
@@ -107,6 +116,8 @@ struct MotionTests {
       (["--as", "css", "--format", "csv"], "contradict"),
       (["--plot", "a.gif"], "ends with .svg or .png"),
       (["--plot", "a.svg", "--as", "css"], "stands alone"),
+      (["--sheet", "a.svg"], "ends with .png, .pdf or .html"),
+      (["--sheet", "a.png", "--as", "css"], "stands alone"),
       (["--step", "push"], "Steps: hold, animate, hold-2"),
       (["--elements", "b"], "no element 'b' moves in the clip"), (["--as", "flash"], "flash"),
     ] {

@@ -10,7 +10,7 @@ struct MotionPlotTests {
   @Test("a plot is a well-formed SVG with a curve for each animator, and a PNG of twice its size")
   func files() throws {
     let motion = try ShippedPreset.motion("today").limited(toStep: "push")
-    let plot = PlotFile(MotionPlot(motion))
+    let plot = PlotFile(MotionPlot(motion).drawing)
     let svg = plot.svg
     // The reader of presets' images takes few dashes.
     let solid = svg.replacingOccurrences(of: " stroke-dasharray=\"5 4\"", with: "")
@@ -39,6 +39,6 @@ struct MotionPlotTests {
   func escaping() throws {
     var motion = try ShippedPreset.motion("today")
     motion.clip = "<a> & </svg>"
-    #expect(PlotFile(MotionPlot(motion)).svg.contains(">&lt;a&gt; &amp; &lt;/svg&gt;<"))
+    #expect(PlotFile(MotionPlot(motion).drawing).svg.contains(">&lt;a&gt; &amp; &lt;/svg&gt;<"))
   }
 }

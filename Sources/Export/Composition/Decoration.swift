@@ -1,4 +1,7 @@
+package import Foundation
 package import TEGeometry
+package import TEPresets
+package import TEScene
 
 /// The decorations over and around the screens of a clip.
 package struct Decoration: Hashable, Sendable {
@@ -16,9 +19,11 @@ package struct Decoration: Hashable, Sendable {
     case elements
     /// The number of the frame, from 0.
     case frameNumber = "frame-number"
+    /// The slow motion, in a corner, where there is one.
+    case speed
 
-    /// Whether it is drawn over the screen and not beside it.
-    var isOverScreen: Bool { self == .touches || self == .elements }
+    /// Whether it is drawn over the picture and not in a panel beneath it.
+    var isOverPicture: Bool { self == .touches || self == .elements || self == .speed }
   }
 
   /// The background behind the screens.
@@ -36,8 +41,18 @@ package struct Decoration: Hashable, Sendable {
   package var hasFrame = false
   /// Nil for a neutral one where there is room for it.
   package var background: Background?
-  /// Around everything, in points; nil for ``standardPadding`` if there is a frame or a background, else 0.
+  /// Around everything, in points; nil for ``standardPadding`` if there is a frame, a background or a canvas,
+  /// else 0.
   package var padding: Double?
+  /// The area that everything is placed on; nil for as much as it needs.
+  package var canvas: Canvas?
+  /// Nil for a soft one of a body and of what stands on a canvas.
+  package var shadow: ShadowStyle?
+  package var turning = Turning.content
+  /// Words and marks, over those of the clip's own.
+  package var annotations: [Annotation] = []
+  /// What is shown before the clip; nil for what the clip says.
+  package var titleCard: TitleCard?
 
   package init() {}
 
@@ -53,16 +68,56 @@ package struct Decoration: Hashable, Sendable {
   package var isEmpty: Bool { self == Decoration() }
 
   /// Whether anything is drawn over or around the screens themselves.
-  package var changesScreens: Bool { !overlays.isEmpty || hasFrame || padding != nil }
+  package var changesScreens: Bool {
+    var surroundings = Decoration()
+    (surroundings.background, surroundings.canvas) = (background, canvas)
+    return self != surroundings
+  }
+
+  /// The shadow of a body or of a bare screen.
+  var shadowStyle: ShadowStyle { shadow ?? (hasFrame || canvas != nil ? .soft : .none) }
 
   /// Whether frames may have transparent pixels.
   package var isTransparent: Bool { background == .transparent }
 
   /// Whether a panel is drawn beside the screen.
-  var hasPanel: Bool { overlays.contains { !$0.isOverScreen } }
+  var hasPanel: Bool { overlays.contains { !$0.isOverPicture } }
 
   /// Whether drawing takes the times of steps, or the elements that move.
-  var needsRehearsal: Bool { hasPanel || overlays.contains(.elements) }
+  var needsRehearsal: Bool { hasPanel || overlays.contains(.elements) || !annotations.isEmpty }
+
+  /// The background of a picture of a size in points.
+  package func backgroundLayers(_ size: CGSize, isDark: Bool) -> [Layer] {
+    let all = CGRect(origin: .zero, size: size)
+    switch background {
+    case .transparent: return []
+    case .color(let color): return [DrawingBoard.rectangle(all, color)]
+    case .gradient(let first, let last):
+      var layer = Layer(bounds: all)
+      layer.contents = .gradient(
+        GradientContents(
+          stops: [.init(color: first, location: 0), .init(color: last, location: 1)],
+          start: .zero, end: CGPoint(x: 1, y: 1)))
+      return [layer]
+    case nil: return [DrawingBoard.rectangle(all, Self.neutralBackground(isDark: isDark))]
+    }
+  }
+
+  /// The color of texts on the background.
+  package func ink(isDark: Bool) -> RGBAColor {
+    let middle: RGBAColor
+    switch background {
+    case .color(let color): middle = color
+    case .gradient(let first, let last):
+      middle = RGBAColor(
+        red: (first.red + last.red) / 2, green: (first.green + last.green) / 2,
+        blue: (first.blue + last.blue) / 2)
+    case .transparent, nil: middle = Self.neutralBackground(isDark: isDark)
+    }
+    // The weights of Rec. 709's luma.
+    let luma = 0.2126 * middle.red + 0.7152 * middle.green + 0.0722 * middle.blue
+    return luma > 0.5 ? RGBAColor(hex: 0x1c1c1e) : .white
+  }
 }
 
 extension Decoration.Background: CustomStringConvertible {

@@ -26,13 +26,14 @@ enum DeviceBody {
 
   /// The body with its buttons, from back to front; the display lies over it.
   ///
-  /// - Parameter frame: The body's place, with the bezel around the display.
-  static func layers(of device: DeviceModel, in frame: CGRect) -> [Layer] {
+  /// - Parameters:
+  ///   - frame: The body's place, with the bezel around the display.
+  ///   - shadow: Nil for none.
+  static func layers(of device: DeviceModel, in frame: CGRect, shadow: Shadow?) -> [Layer] {
     let radius = cornerRadius(of: device)
     var metalLayer = DrawingBoard.rectangle(frame, metal, radius: radius)
     metalLayer.border = Border(width: 1, color: darkMetal)
-    metalLayer.shadow = Shadow(
-      color: .black, opacity: 0.28, offset: CGSize(width: 0, height: 10), radius: 14)
+    metalLayer.shadow = shadow
     let glassLayer = DrawingBoard.rectangle(
       frame.insetBy(dx: edge, dy: edge), glass, radius: max(0, radius - edge))
     var layers = buttons(of: device, in: frame) + [metalLayer, glassLayer]

@@ -49,7 +49,7 @@ extension MovementCurve {
   }
 
   private init(_ animator: ClipMotion.Animator, _ motion: ClipMotion) {
-    label = "\(animator.name): \(animator.curve.text)"
+    label = "\(motion.title(of: animator)): \(animator.curve.text)"
     samples = animator.progress.enumerated().compactMap { index, value in
       let frame = animator.firstFrame + index
       guard motion.times.indices.contains(frame) else { return nil }

@@ -1,5 +1,6 @@
 internal import TEMedia
 internal import TEPlayback
+internal import TEPresets
 
 /// What a clip is known to show before it is drawn: its steps with their times, and what moves.
 ///
@@ -53,6 +54,27 @@ final class Rehearsal {
       time: time, frame: frame(at: time), stepName: step.name,
       share: length > 0 ? (time - step.start) / length : 1, curves: curves[plotted],
       axis: axes[plotted])
+  }
+
+  /// In seconds.
+  var length: Double { timeline.length }
+
+  /// When an annotation is shown, in seconds of the clip; nil where the clip has no such part.
+  func interval(of time: Annotation.Time) -> ClosedRange<Double>? {
+    switch time {
+    case .step(let name):
+      return timeline.steps.first { $0.name == name }.map { $0.start...$0.end }
+    case .freeze(let step, let number):
+      guard timeline.steps.indices.contains(step),
+        timeline.steps[step].freezes.indices.contains(number)
+      else { return nil }
+      return timeline.steps[step].freezes[number]
+    case .between(let from, let until):
+      let start = from.map { timeline.time(of: $0, frameRate) } ?? 0
+      let end = until.map { timeline.time(of: $0, frameRate) } ?? length
+      guard let start, let end, start <= end else { return nil }
+      return start...end
+    }
   }
 
   /// The number of the frame that shows a time in seconds of the clip, from 0.

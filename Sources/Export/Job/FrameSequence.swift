@@ -2,7 +2,7 @@ internal import TEPlayback
 internal import TEScene
 
 /// The pictures of the frames of an output, made of those of the clip: a part of it, there and back, and its
-/// last picture held.
+/// first and last pictures held.
 @MainActor
 final class FrameSequence {
   private let pictures: any PictureSequence
@@ -10,7 +10,10 @@ final class FrameSequence {
   private let edit: ClipEdit
   /// The clip's frames that are shown.
   private let range: Range<Int>
-  private let heldCount: Int
+  /// How often the first and the last picture are repeated.
+  private let held: (first: Int, last: Int)
+  /// The first picture as often as it is to be shown again.
+  private var repeated: (picture: Picture, count: Int)?
   /// The number of frames so far, of the clip's those that are shown.
   private var forwardCount = 0
   private var phase = Phase.forward
@@ -32,7 +35,7 @@ final class FrameSequence {
     self.frameRate = frameRate
     self.edit = edit
     range = edit.range?.frames(at: frameRate) ?? 0..<Int.max
-    heldCount = edit.heldFrames(at: frameRate)
+    held = edit.heldFrames(at: frameRate)
   }
 
   /// Where the part of the clip begins, in seconds; nil for the whole clip.
@@ -41,25 +44,30 @@ final class FrameSequence {
   /// The number of frames of the output for a number of frames of the clip.
   func expectedCount(ofClip count: Int) -> Int {
     let forward = max(1, min(count, range.upperBound) - range.lowerBound)
-    return (edit.bounces ? 2 * forward - 1 : forward) + heldCount
+    return (edit.bounces ? 2 * forward - 1 : forward) + held.first + held.last
   }
 
   /// The picture of the next frame; nil at the end.
   func next() throws(PlaybackError) -> Picture? {
     switch phase {
     case .forward:
+      if let first = repeated, first.count > 0 {
+        repeated = (first.picture, first.count - 1)
+        return first.picture
+      }
       if let picture = try nextForward() {
+        if last == nil { repeated = (picture, held.first) }
         keep(picture)
         return picture
       }
       guard last != nil else { return nil }
-      phase = edit.bounces ? .back : .hold(heldCount)
+      phase = edit.bounces ? .back : .hold(held.last)
       // The last picture is shown once.
       if edit.bounces { dropLast() }
       return try next()
     case .back:
       guard let picture = shown.last?.picture else {
-        phase = .hold(heldCount)
+        phase = .hold(held.last)
         return try next()
       }
       last = picture
@@ -73,7 +81,8 @@ final class FrameSequence {
   }
 
   /// The name of the step that a frame shows, up to the last one that was asked for.
-  func stepName(ofFrame frame: Int) -> String {
+  func stepName(ofFrame number: Int) -> String {
+    let frame = max(0, number - held.first)
     if frame < forwardCount {
       return pictures.stepName(at: frameRate.time(ofFrame: range.lowerBound + frame))
     }

@@ -1,7 +1,6 @@
 internal import TEInputs
 internal import TEMedia
 internal import TEPlayback
-internal import TEPresets
 
 extension ClipMotion {
   /// Records the motion of a preset's clip.

@@ -15,6 +15,8 @@ package struct ClipMotion: Codable, Hashable, Sendable {
   package var firstFrame = 0
   /// The times of the frames.
   package var times: [Double]
+  /// The finger's place on the display in points, x and y, for each frame; nil while it is up.
+  package var touches: [[Double]?] = []
   /// The steps of the clip.
   package var steps: [Step]
   /// The elements that move or change, in the order in which they were first on screen.

@@ -21,6 +21,7 @@ package final class MotionRecorder {
   private var animators: [RecordedAnimator] = []
   private var animatorIndices: [RecordedAnimator.Key: Int] = [:]
   private var times: [Double] = []
+  private var touches: [[Double]?] = []
 
   package init() {}
 
@@ -30,6 +31,8 @@ package final class MotionRecorder {
   package func record(_ player: Player, at time: Double) {
     let frame = times.count
     times.append(time)
+    let finger = player.fingerMark.flatMap { $0.liftTime == nil ? $0.point : nil }
+    touches.append(finger.map { [Double($0.x), Double($0.y)] })
     let layers = player.presentedLayers
     var found: [Int] = []
     found.reserveCapacity(layers.count)
@@ -124,7 +127,7 @@ package final class MotionRecorder {
     let size = player.displaySize
     return ClipMotion(
       clip: name, frameRate: frameRate, width: Double(size.width), height: Double(size.height),
-      times: times, steps: steps,
+      times: times, touches: touches, steps: steps,
       elements: kept.map { track in
         ClipMotion.Element(
           name: track.name.text, kind: track.name.kind, isNamed: track.name.isOwn,

@@ -1,5 +1,6 @@
 internal import TEInputs
 internal import TEMedia
+internal import TEPresets
 
 /// The parts of a clip in an output, and their order.
 package struct ClipEdit: Hashable, Sendable {
@@ -7,6 +8,8 @@ package struct ClipEdit: Hashable, Sendable {
   package var range: ClipRange?
   /// Whether the clip is shown backwards after it has been shown.
   package var bounces = false
+  /// How much longer the first frame is shown, in seconds.
+  package var holdFirst = 0.0
   /// How much longer the last frame is shown, in seconds.
   package var holdLast = 0.0
 
@@ -15,9 +18,10 @@ package struct ClipEdit: Hashable, Sendable {
 
   package init() {}
 
-  /// The number of frames that the last one is repeated in.
-  package func heldFrames(at rate: FrameRate) -> Int {
-    Int((holdLast * rate.value.value).rounded())
+  /// The number of frames that the first and the last one are repeated in.
+  package func heldFrames(at rate: FrameRate) -> (first: Int, last: Int) {
+    func count(_ seconds: Double) -> Int { Int((seconds * rate.value.value).rounded()) }
+    return (count(holdFirst), count(holdLast))
   }
 }
 
@@ -70,15 +74,4 @@ package struct ClipRange: Hashable, Sendable, CustomStringConvertible {
     let start = max(0, first(from: self.start))
     return start..<max(start + 1, end.map { first(from: $0) } ?? .max)
   }
-}
-
-/// Reads a time of a clip, "0.5s" or "500ms", as seconds; nil for any other text and below 0.
-package func clipSeconds(_ text: String) -> Double? {
-  let isMilliseconds = text.hasSuffix("ms")
-  guard isMilliseconds || text.hasSuffix("s"),
-    case let digits = text.dropLast(isMilliseconds ? 2 : 1),
-    digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
-    let value = Double(digits), value.isFinite
-  else { return nil }
-  return isMilliseconds ? value / 1000 : value
 }

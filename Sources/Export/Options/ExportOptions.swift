@@ -13,8 +13,13 @@ package struct ExportOptions: Sendable {
   /// Nil takes the format of each output's extension, and MP4 without an output.
   package var format: OutputFormat?
   package var frameRate = FrameRate.standard
-  /// How many times slower animations run, see ``slowMotionRange``; holds keep their length.
-  package var slowMotion: Double = 1
+  /// How the clip's time runs against the app's; factors are in ``slowMotionRange``.
+  package var pace = Pace()
+  /// How many times slower animations run where no step has a factor of its own; holds keep their length.
+  package var slowMotion: Double {
+    get { pace.slowMotion }
+    set { pace.slowMotion = newValue }
+  }
   /// The device's name; nil for the clip's.
   package var device: String?
   /// Nil for the clip's.

@@ -1,7 +1,7 @@
 internal import TEGeometry
 internal import TEInputs
 package import TEPlayback
-internal import TEPresets
+package import TEPresets
 package import UIKit
 
 /// The options that exports have in common. A new one is a property of ``ExportOptions``, an entry here, and an
@@ -19,12 +19,22 @@ package enum OptionTable {
       return rate
     })
 
-  package static let slowmo = ExportOption(
+  package static let slowmo = ExportOption<SlowMotionText>(
     "slowmo",
-    "Slow animations down, 0.1 to 100 times. Every slow frame is newly computed; holds keep their length. "
-      + "(default: 1)",
-    form: "times", isNumber: true, in: \.slowMotion, standard: 1,
-    parse: { try decimal($0, in: ExportOptions.slowMotionRange) }, write: shortDecimal)
+    "Slow animations down, 0.1 to 100 times, all or those of steps as push=4,pop=2. Every slow frame is newly "
+      + "computed; holds keep their length. (default: 1)",
+    form: "times", isNumber: true,
+    value: { options in
+      let pace = options.pace
+      guard pace.slowMotion != 1 || !pace.steps.isEmpty else { return nil }
+      return SlowMotionText(
+        factor: pace.slowMotion == 1 && !pace.steps.isEmpty ? nil : pace.slowMotion,
+        steps: pace.steps)
+    },
+    put: { value, options in
+      options.pace.slowMotion = value?.factor ?? (value == nil ? 1 : options.pace.slowMotion)
+      options.pace.steps = value?.steps ?? []
+    }, parse: { try SlowMotionText($0) }, write: { [$0.text] })
 
   package static let device = ExportOption(
     "device", "The device. (default: the clip's, else \(DeviceNames.standard))",
@@ -80,7 +90,7 @@ package enum OptionTable {
   package static let overlay = ExportOption(
     "overlay",
     "What to show of the clip, with commas: \(overlayNames.joined(separator: ", ")). Touches and elements are "
-      + "drawn over the screen, the others in a panel beneath it.",
+      + "drawn over the screen, speed in a corner, the others in a panel beneath it.",
     form: "overlays", choices: overlayNames, in: \.decoration.overlays, standard: [],
     parse: { text in
       try Set(
@@ -112,13 +122,100 @@ package enum OptionTable {
 
   package static let padding = ExportOption(
     "padding",
-    "Room around everything in points, 0 to 400. (default: 40 with a frame or a background, else 0)",
+    "Room around everything in points, 0 to 400. (default: 40 with a frame, a background or a canvas, else 0)",
     form: "points", isNumber: true, in: \.decoration.padding,
     parse: { try decimal($0, in: Decoration.paddingRange) }, write: shortDecimal)
 
+  package static let canvas = ExportOption(
+    "canvas",
+    "Place everything on a canvas: a size in pixels such as 1080x1350, a ratio such as 4:5, or one of "
+      + "\(canvasNames.joined(separator: ", ")).",
+    form: "size|ratio|name", choices: canvasNames, in: \.decoration.canvas,
+    parse: { text in
+      guard let canvas = Decoration.Canvas(text) else {
+        throw Expectation(
+          "expected a size such as 1080x1350, a ratio such as 4:5, or one of "
+            + canvasNames.joined(separator: ", "))
+      }
+      return canvas
+    })
+
+  private static var canvasNames: [String] { Decoration.Canvas.named.map(\.name) }
+
+  package static let shadow = ExportOption(
+    "shadow",
+    "The shadow of the device or the bare screen: none, soft or strong. (default: soft with a frame or a canvas, "
+      + "else none)",
+    form: "none|soft|strong", choices: Decoration.ShadowStyle.allCases.map(\.rawValue),
+    in: \.decoration.shadow, parse: { try choice($0, as: Decoration.ShadowStyle.self) },
+    write: \.rawValue)
+
+  package static let turning = ExportOption(
+    "turning",
+    "What turns in a rotate step: the content of the display, or the device around an upright content. "
+      + "(default: content)",
+    form: "content|device", choices: Decoration.Turning.allCases.map(\.rawValue),
+    in: \.decoration.turning, standard: .content,
+    parse: { try choice($0, as: Decoration.Turning.self) }, write: \.rawValue)
+
+  package static let caption = annotation(
+    "caption",
+    "A text over the clip, in a step or between two instants if they come first: push=Text, 0.5s..2s=Text; may be "
+      + "repeated.", form: "[when=]text", parse: { try AnnotationText.caption($0) },
+    isOwn: { if case .caption = $0 { true } else { false } })
+
+  package static let arrow = annotation(
+    "arrow",
+    "An arrow to an element by its id, which it follows, or to a point x,y, with a text: push=card:Text; may be "
+      + "repeated.", form: "[when=]id[:text]",
+    parse: { text in try AnnotationText.mark(text) { .arrow($0, from: nil) } },
+    isOwn: { if case .arrow = $0 { true } else { false } })
+
+  package static let circle = annotation(
+    "circle", "A ring around an element or a point, likewise; may be repeated.",
+    form: "[when=]id[:text]", parse: { text in try AnnotationText.mark(text) { .circle($0) } },
+    isOwn: { if case .circle = $0 { true } else { false } })
+
+  private static func annotation(
+    _ name: String, _ help: String, form: String,
+    parse: @escaping @Sendable (String) throws -> Annotation,
+    isOwn: @escaping @Sendable (Annotation.Mark) -> Bool
+  ) -> ExportOption<[Annotation]> {
+    ExportOption(
+      name, help, form: form,
+      value: { options in
+        let own = options.decoration.annotations.filter { isOwn($0.mark) }
+        return own.isEmpty ? nil : own
+      },
+      put: { annotations, options in
+        options.decoration.annotations.removeAll { isOwn($0.mark) }
+        options.decoration.annotations += annotations ?? []
+      },
+      parse: { [try parse($0)] }, write: { $0.map(\.optionText) }, join: +)
+  }
+
+  package static let title = ExportOption<String>(
+    "title", "A card with a title before the clip.", form: "text",
+    value: { $0.decoration.titleCard?.title },
+    put: { title, options in
+      let subtitle = options.decoration.titleCard?.subtitle ?? ""
+      options.decoration.titleCard = title.map { TitleCard(title: $0, subtitle: subtitle) }
+    }, parse: { $0 }, write: { [$0] })
+
+  package static let subtitle = ExportOption<String>(
+    "subtitle", "A smaller line beneath the title.", form: "text",
+    value: { options in
+      options.decoration.titleCard.flatMap { $0.subtitle.isEmpty ? nil : $0.subtitle }
+    },
+    put: { subtitle, options in options.decoration.titleCard?.subtitle = subtitle ?? "" },
+    parse: { $0 }, write: { [$0] })
+
   /// Options that `render` and `strip` have in common.
   package static let ofScreens: [any AnyExportOption] =
-    ofGoldens + [allowOutside, systemFonts, overlay, frame, background, padding]
+    ofGoldens + [
+      allowOutside, systemFonts, overlay, frame, background, padding, canvas, shadow, turning,
+      caption, arrow, circle, title, subtitle,
+    ]
 
   // MARK: Part, size and limits of files
 
@@ -139,15 +236,41 @@ package enum OptionTable {
   package static let bounce = ExportOption(
     flag: "bounce", "Play the clip forwards and then backwards.", in: \.edit.bounces)
 
-  package static let holdLast = ExportOption(
-    "hold-last", "Show the last frame so much longer, as 1.5s or 500ms.", form: "time",
-    in: \.edit.holdLast, standard: 0,
-    parse: { text in
-      guard let seconds = clipSeconds(text), ClipEdit.holdRange.contains(seconds) else {
-        throw Expectation("expected a time of up to 600 s such as 1.5s or 500ms")
-      }
-      return seconds
-    }, write: { shortDecimal($0) + "s" })
+  package static let holdFirst = time(
+    "hold-first", "Show the first frame so much longer, as 1.5s or 500ms.", in: \.edit.holdFirst,
+    ClipEdit.holdRange)
+
+  package static let holdLast = time(
+    "hold-last", "Show the last frame so much longer, as 1.5s or 500ms.", in: \.edit.holdLast,
+    ClipEdit.holdRange)
+
+  package static let slowmoRamp = time(
+    "slowmo-ramp",
+    "How long a step in slow motion takes to get slow, and fast again at its end, up to 10 s.",
+    in: \.pace.ramp, 0...10)
+
+  package static let freeze = ExportOption<[Pace.StepFreeze]>(
+    "freeze",
+    "Let the picture stand still in a step, as push=1s in its middle or push:40%=1.5s; may be repeated.",
+    form: "step[:place]=time",
+    value: { $0.pace.freezes.isEmpty ? nil : $0.pace.freezes },
+    put: { $1.pace.freezes = $0 ?? [] }, parse: { [try Pace.StepFreeze($0)] },
+    write: { $0.map(\.text) }, join: +)
+
+  private static func time(
+    _ name: String, _ help: String, in path: WritableKeyPath<ExportOptions, Double> & Sendable,
+    _ range: ClosedRange<Double>
+  ) -> ExportOption<Double> {
+    ExportOption(
+      name, help, form: "time", in: path, standard: 0,
+      parse: { text in
+        guard let seconds = clipSeconds(text), range.contains(seconds) else {
+          throw Expectation(
+            "expected a time of up to \(readable(range.upperBound)) s such as 1.5s or 500ms")
+        }
+        return seconds
+      }, write: { shortDecimal($0) + "s" })
+  }
 
   package static let width = ExportOption(
     "width", "The width in pixels, 16 to 8192; the height follows. (default: the device's)",
@@ -170,7 +293,9 @@ package enum OptionTable {
     write: { $0.map { "\($0.budget.name)=\($0.limit)" } })
 
   /// Further options of `render`, whatever the format.
-  package static let ofFiles: [any AnyExportOption] = [range, bounce, holdLast, width, limit]
+  package static let ofFiles: [any AnyExportOption] = [
+    range, bounce, holdFirst, holdLast, slowmoRamp, freeze, width, limit,
+  ]
 
   // MARK: Options of some formats
 

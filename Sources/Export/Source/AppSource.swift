@@ -35,7 +35,7 @@ package struct AppSource: ScreenSource {
     images = appImages.images
   }
 
-  package func makePlayer(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player {
+  package func setUp(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player {
     var configuration = configuration
     configuration.imageLoader = appImages
     return try makeScreens(configuration)

@@ -1,4 +1,5 @@
 package import TEPlayback
+internal import TEPresets
 
 /// The steps of a clip with their times, found by playing it.
 package struct ClipTimeline: Hashable, Sendable {
@@ -11,6 +12,8 @@ package struct ClipTimeline: Hashable, Sendable {
     package let end: Double
     /// Whether it is a hold.
     package let isHold: Bool
+    /// Where its picture stands still, in seconds of the clip.
+    package let freezes: [ClosedRange<Double>]
   }
 
   /// In the order of time.
@@ -18,6 +21,17 @@ package struct ClipTimeline: Hashable, Sendable {
 
   /// In seconds.
   package var length: Double { steps.last?.end ?? 0 }
+
+  /// The time of an instant in seconds of the clip; nil where the clip has no such step.
+  func time(of instant: ClipInstant, _ rate: FrameRate) -> Double? {
+    switch instant {
+    case .share(let share): share * length
+    case .seconds(let seconds): seconds
+    case .frame(let frame): rate.time(ofFrame: frame)
+    case .step(let name, let share):
+      steps.first { $0.name == name }.map { $0.start + ($0.end - $0.start) * share }
+    }
+  }
 
   /// - Parameter played: The steps of a player that has played to the end.
   package init(_ played: [Player.PlayedStep]) {
@@ -27,7 +41,7 @@ package struct ClipTimeline: Hashable, Sendable {
       counts[step.name] = count
       return Step(
         name: count == 1 ? step.name : "\(step.name)-\(count)", start: step.start, end: step.end,
-        isHold: step.isHold)
+        isHold: step.isHold, freezes: step.freezes)
     }
   }
 }

@@ -18,6 +18,12 @@ package struct PresetSource: ScreenSource {
   package var screenshot: DeviceModel? { preset.canvas }
   package var tolerances: PresetTolerances { preset.tolerances }
   package var appearance: Appearance { preset.appearance ?? .light }
+  package var orientation: UIInterfaceOrientation { preset.orientation }
+  package var overlays: [Annotation] { preset.overlays }
+  package var titleCard: TitleCard? { preset.titleCard }
+  package var written: WrittenMotion {
+    WrittenMotion(springs: preset.writtenSprings, fingerRules: preset.fingerRules)
+  }
 
   /// - Parameters:
   ///   - budgets: For the pixels of its images.
@@ -43,7 +49,7 @@ package struct PresetSource: ScreenSource {
     }
   }
 
-  package func makePlayer(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player {
+  package func setUp(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player {
     try mapping(ExportError.preset) { () throws(PresetError) in
       try preset.makePlayer(configuration, images: presetImages)
     }

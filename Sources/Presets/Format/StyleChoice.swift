@@ -17,6 +17,9 @@ struct StyleChoice: Sendable {
   let fliesPictures: Bool
   /// The parts, with the preset's changes.
   let parts: TransitionParts
+  /// The springs among its constants, and what a finger's movement is held against, for people.
+  let springs: [Preset.WrittenSpring]
+  let fingerRules: [String]
   private let opening: @MainActor @Sendable (ScreenPair) -> ScreenOpening
   private let pressing: @MainActor @Sendable (UIView, Bool) -> Void
   private let estimate: @Sendable ([SharedElement.Options]) -> TimeInterval
@@ -35,6 +38,12 @@ struct StyleChoice: Sendable {
       .merging(Self.texts(style.changeableParts.declarations, parts)) { own, _ in own }
     fliesPictures = style.changeableParts == .all && style.roles.contains(.hero)
     self.parts = parts
+    springs =
+      Self.writtenSprings(of: Style.Parameters.declarations, parameters)
+      + Self.writtenSprings(of: style.changeableParts.declarations, parts)
+    fingerRules =
+      Self.rules(of: Style.Parameters.declarations, parameters, closing: style.closingGesture)
+      + Self.rules(of: style.changeableParts.declarations, parts, closing: nil)
     opening = { style.open($0, parameters, parts) }
     pressing = { style.press($0, isDown: $1, parameters) }
     estimate = { style.duration(parameters, parts, elements: $0) }

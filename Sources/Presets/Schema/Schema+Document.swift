@@ -31,6 +31,13 @@ struct PresetKeys: ObjectKeys {
     "The version of iOS whose movements are shown")
   let canvas = Key(
     "canvas", .object(CanvasKeys.self), "The size of the screen, in place of a device")
+  let orientation = Key(
+    "orientation",
+    .choice([
+      "portrait": UIInterfaceOrientation.portrait, "landscape": .landscapeRight,
+      "landscape-left": .landscapeLeft,
+    ]), default: .portrait,
+    "How the device is held at the beginning; in `landscape` its bottom edge is on the right")
   let appearance = Key("appearance", .cases(Appearance.self), default: .light, "Light or dark")
   let textSize = Key(
     "text-size", .cases(ContentSize.self), default: .large, "The text size of Dynamic Type")
@@ -74,6 +81,11 @@ struct PresetKeys: ObjectKeys {
   let timeline = Key(
     "timeline", .list(.step, minimum: 1), without: "there and back, with holds",
     "What happens, one step after the other")
+  let overlays = Key(
+    "overlays", .list(.object(OverlayKeys.self)), default: [],
+    "Texts, arrows and rings over the clip")
+  let titleCard = Key(
+    "title-card", .object(TitleCardKeys.self), without: "none", "A title before the clip")
   let tolerances = Key(
     "tolerances", .object(ToleranceKeys.self), without: "nothing",
     "How much a clip may differ from its golden")
@@ -89,6 +101,9 @@ struct CanvasKeys: ObjectKeys {
 
   let size = Key(required: "size", .size(.points(1...8192)), "Width and height")
   let scale = Key(required: "scale", .count(1...3), "Pixels per point")
+  let radius = Key(
+    "radius", .points(0...1000), default: 0,
+    "The radius of the display's corners, which are cut off where something lies around it")
 }
 
 struct StatusBarKeys: ObjectKeys {

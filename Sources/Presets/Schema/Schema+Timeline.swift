@@ -37,7 +37,7 @@ struct StepKeys: ObjectKeys {
   static var alternatives: [PartialKeyPath<Self>] {
     [
       \.hold, \.tap, \.press, \.drag, \.type, \.slide, \.toggle, \.choose, \.increment, \.scroll,
-      \.animate, \.push, \.present, \.selectTab, \.rotate,
+      \.animate, \.push, \.present, \.selectTab, \.rotate, \.action,
     ]
   }
 
@@ -68,6 +68,14 @@ struct StepKeys: ObjectKeys {
       "portrait": UIInterfaceOrientation.portrait, "landscape-left": .landscapeLeft,
       "landscape-right": .landscapeRight, "portrait-upside-down": .portraitUpsideDown,
     ]), "Turns the device")
+  let action = Key(
+    "do", .cases(StepChoice.Word.self),
+    "What a word alone does, for a step with a pace of its own: `{ do: pop, slowmo: 4 }`")
+  let slowmo = Key(
+    "slowmo", .object(SlowMotionKeys.self), without: "the clip's",
+    "How much slower the step runs, whatever the clip's slow motion")
+  let freeze = Key(
+    "freeze", .object(FreezeKeys.self), without: "none", "Where the picture stands still")
 }
 
 // MARK: Places

@@ -197,6 +197,7 @@ extension Schema {
     Group(title: "Screens", types: screenTypes),
     Group(title: "Nodes", types: nodeTypes),
     Group(title: "Timeline", types: timelineTypes),
+    Group(title: "Words and pace", types: overlayTypes),
     Group(title: "Transitions", types: transitionTypes),
   ]
 }

@@ -84,7 +84,7 @@ extension NodePresetReader {
     guard let canvas = document.canvas, let size = canvas.given(\.size),
       let scale = canvas.given(\.scale)
     else { return nil }
-    return .canvas(size: size, scale: CGFloat(scale))
+    return .canvas(size: size, scale: CGFloat(scale), cornerRadius: canvas.radius)
   }
 
   private mutating func tabs(

@@ -17,14 +17,17 @@ extension NodePresetReader {
     }
     var steps: [TimelineStep] = []
     for value in timeline {
-      let action: TimelineStep.Action? =
-        switch value.value {
-        case .word(let word): Self.action(word)
-        case .step(let step):
-          controlAction(step, controls) ?? self.action(step, content, known: known)
+      switch value.value {
+      case .word(let word):
+        steps.append(
+          TimelineStep(action: Self.action(word), location: location(of: value.place)))
+      case .step(let step):
+        let action = controlAction(step, controls) ?? self.action(step, content, known: known)
+        if let action {
+          var made = TimelineStep(action: action, location: location(of: value.place))
+          setPace(step, of: &made, number: steps.count, known: known)
+          steps.append(made)
         }
-      if let action {
-        steps.append(TimelineStep(action: action, location: location(of: value.place)))
       }
     }
     verifyNumber(of: steps)
@@ -82,6 +85,7 @@ extension NodePresetReader {
   private mutating func action(
     _ step: Fields<StepKeys>, _ content: NodeContent, known: Set<String>
   ) -> TimelineStep.Action? {
+    if let word = step.action { return Self.action(word) }
     if let screen = step.push { return open(screen.value, isPresented: false, content) }
     if let screen = step.present { return open(screen.value, isPresented: true, content) }
     if let tab = step.selectTab { return self.tab(tab, content) }

@@ -51,6 +51,8 @@ struct NodePresetReader {
     let content = content(of: document, palette: palette, images: images)
     guard let content else { throw failure }
     let steps = timeline(of: document, content)
+    let overlays = overlays(of: document, content, steps)
+    verifyOrientation(of: document)
     guard !findings.contains(where: { $0.severity == .error }) else { throw failure }
     let url = URL(fileURLWithPath: source.file)
     return Preset(
@@ -61,7 +63,8 @@ struct NodePresetReader {
       files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
       contentSize: document.given(\.textSize),
       layoutDirection: layoutDirection(of: document, changes),
-      tolerances: tolerances(of: document),
+      tolerances: tolerances(of: document), orientation: document.orientation,
+      overlays: overlays, titleCard: document.titleCard.map { TitleCard($0) },
       statusBar: document.statusBar.map { StatusBarContent(time: $0.time, battery: $0.battery) }
         ?? StatusBarContent(), images: files.images,
       fonts: fonts, language: language(of: document, changes), content: content,

@@ -24,6 +24,11 @@ extension TimelineStep {
   /// The script's step for some screens.
   @MainActor
   func step(on screens: any TimelineScreens) -> Step {
+    plainStep(on: screens).paced(pace)
+  }
+
+  @MainActor
+  private func plainStep(on screens: any TimelineScreens) -> Step {
     switch action {
     case .hold(let seconds): .hold(seconds)
     case .move(let move):

@@ -7,6 +7,9 @@ import UIKit
 struct TimelineStep: Sendable {
   let action: Action
   let location: Location
+  var pace = StepPace()
+  /// What is shown while its picture stands still.
+  var frozenOverlays: [Annotation] = []
 
   enum Action: Sendable {
     /// A pause in seconds of the clip, whatever the slow motion.

@@ -18,6 +18,7 @@ final class ComparedSequence: PictureSequence {
   private let isDark: Bool
   private let isTransparent: Bool
   private let showsDifference: Bool
+  private let legend: DifferenceLegend
   /// Of the difference, in 255ths.
   private let tolerance: Int
   /// Called with the index of a clip whose script has failed.
@@ -29,7 +30,8 @@ final class ComparedSequence: PictureSequence {
 
   init(
     _ sequences: [any PictureSequence], titles: [String], _ layout: ComparisonLayout,
-    scale: CGFloat, isDark: Bool, isTransparent: Bool, showsDifference: Bool, tolerance: Int,
+    scale: CGFloat, isDark: Bool, isTransparent: Bool, showsDifference: Bool,
+    legend: DifferenceLegend, tolerance: Int,
     didFail: @escaping (Int) -> Void
   ) {
     self.sequences = sequences
@@ -39,6 +41,7 @@ final class ComparedSequence: PictureSequence {
     self.isDark = isDark
     self.isTransparent = isTransparent
     self.showsDifference = showsDifference
+    self.legend = legend
     self.tolerance = tolerance
     self.didFail = didFail
     hasEnded = sequences.map { _ in false }
@@ -95,7 +98,8 @@ final class ComparedSequence: PictureSequence {
       root.sublayers.append(
         DrawingBoard.text(title, in: frame, size: 15, weight: 600, ink, alignment: .center))
     }
-    for (picture, frame) in zip(pictures, layout.panels) {
+    for (index, (picture, frame)) in zip(pictures, layout.panels).enumerated() {
+      root.sublayers += legend.layers(ofClip: index, beneath: frame, ink)
       guard let picture else { continue }
       var panel = Layer(bounds: CGRect(origin: .zero, size: picture.size))
       panel.transform = ProjectiveTransform(

@@ -1,6 +1,7 @@
 internal import TEExport
 internal import Foundation
 internal import TEPlayback
+internal import TEPresets
 internal import UIKit
 
 /// Several clips side by side, in sync.
@@ -14,6 +15,8 @@ final class ComparedSource: ClipSource {
   struct Panel {
     let title: String
     let source: any ClipSource
+    /// The values of its preset; nil for a video.
+    let values: [Preset.Entry]?
     /// With the decoration of this clip alone.
     let options: ExportOptions
   }
@@ -22,6 +25,7 @@ final class ComparedSource: ClipSource {
   private let panels: [Panel]
   private let layout: ComparisonLayout
   private let showsDifference: Bool
+  private let legend: DifferenceLegend
   private let isDark: Bool
   private let scale: CGFloat
 
@@ -41,7 +45,8 @@ final class ComparedSource: ClipSource {
   static let standardScale = 2
 
   init(
-    name: String, _ panels: [Panel], showsDifference: Bool, _ options: ExportOptions
+    name: String, _ panels: [Panel], showsDifference: Bool, showsLegend: Bool,
+    _ options: ExportOptions
   ) throws(ExportError) {
     self.name = name
     self.panels = panels
@@ -52,7 +57,8 @@ final class ComparedSource: ClipSource {
       guard sizes[0] == sizes[1] else { throw .differenceOfSizes(sizes[0], sizes[1]) }
       sizes.append(sizes[0])
     }
-    layout = ComparisonLayout(sizes)
+    legend = DifferenceLegend(showsLegend ? panels.map(\.values) : [])
+    layout = ComparisonLayout(sizes, legend: legend.height)
     scale = CGFloat(options.scale ?? Self.standardScale)
     var appearances: [Appearance] = []
     for panel in panels {
@@ -81,18 +87,39 @@ final class ComparedSource: ClipSource {
   var hasLargePictures: Bool { panels.contains { $0.source.hasLargePictures } }
 
   func canvas(for options: ExportOptions) throws(ExportError) -> ClipCanvas {
-    ClipCanvas(size: layout.canvas, scale: scale)
+    placement(options.decoration)?.canvas ?? ClipCanvas(size: layout.canvas, scale: scale)
+  }
+
+  /// The panels' place on a canvas; nil without one.
+  private func placement(_ decoration: Decoration) -> CanvasPlacement? {
+    decoration.canvas.map {
+      CanvasPlacement(
+        $0, holding: ClipCanvas(size: layout.canvas, scale: scale),
+        padding: CGFloat(decoration.padding ?? 0))
+    }
   }
 
   func makeSequence(for options: ExportOptions) throws(ExportError) -> any PictureSequence {
     var sequences: [any PictureSequence] = []
     for panel in panels { sequences.append(try panel.source.makeSequence(for: panel.options)) }
     Decoration.shareAxes(sequences)
-    return ComparedSequence(
+    let decoration = options.decoration
+    let placement = placement(decoration)
+    let compared = ComparedSequence(
       sequences, titles: panels.map(\.title), layout, scale: scale, isDark: isDark,
-      isTransparent: options.decoration.isTransparent, showsDifference: showsDifference,
-      tolerance: isLossy ? Self.lossyTolerance : 0
+      isTransparent: decoration.isTransparent || placement != nil, showsDifference: showsDifference,
+      legend: legend, tolerance: isLossy ? Self.lossyTolerance : 0
     ) { [weak self] in self?.failedPanel = $0 }
+    let whole: any PictureSequence =
+      placement.map { placement in
+        CanvasSequence(
+          compared, on: placement.canvas,
+          in: CGRect(origin: placement.origin, size: layout.canvas), decoration, isDark: isDark)
+      } ?? compared
+    guard let card = decoration.titleCard else { return whole }
+    let title = TitleCardSequence(
+      card, try canvas(for: options), decoration, isDark: isDark)
+    return JoinedSequence([title, whole], fade: TitleCard.fade)
   }
 
   func verify() throws(ExportError) {

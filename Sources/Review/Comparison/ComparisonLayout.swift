@@ -12,8 +12,10 @@ struct ComparisonLayout: Hashable, Sendable {
   private static let gap: CGFloat = 24
   private static let titleHeight: CGFloat = 28
 
-  /// - Parameter sizes: Those of the panels, in points.
-  init(_ sizes: [CGSize]) {
+  /// - Parameters:
+  ///   - sizes: Those of the panels, in points.
+  ///   - legend: The height of what is written beneath them, in points.
+  init(_ sizes: [CGSize], legend: CGFloat) {
     var x = Self.margin
     var panels: [CGRect] = []
     for size in sizes {
@@ -28,6 +30,6 @@ struct ComparisonLayout: Hashable, Sendable {
       CGRect(x: $0.minX, y: Self.margin, width: $0.width, height: Self.titleHeight)
     }
     let bottom = panels.map(\.maxY).max() ?? 0
-    canvas = CGSize(width: x - Self.gap + Self.margin, height: bottom + Self.margin)
+    canvas = CGSize(width: x - Self.gap + Self.margin, height: bottom + legend + Self.margin)
   }
 }

@@ -13,6 +13,8 @@ package struct ComparisonRequest: Sendable {
   package var sweep: Sweep?
   /// Whether one more panel shows where the first two clips differ.
   package var showsDifference = false
+  /// Whether the values that differ are written beneath the panels.
+  package var showsLegend = false
 
   /// A setting and its values.
   package struct Sweep: Hashable, Sendable {
@@ -88,7 +90,7 @@ package struct ComparisonRequest: Sendable {
 
   /// The names of clips: without folder and extension, or with as much of them as different paths need to
   /// differ.
-  private static func names(of paths: [String]) -> [String] {
+  static func names(of paths: [String]) -> [String] {
     let urls = paths.map { URL(fileURLWithPath: $0) }
     let deepest = urls.map(\.pathComponents.count).max() ?? 0
     let different = Set(paths).count
@@ -109,17 +111,48 @@ extension ExportJob {
     options.scale = options.scale ?? ComparedSource.standardScale
     try self.init(options) { [options] () throws(ExportError) in
       var panels: [ComparedSource.Panel] = []
-      for (title, options) in request.panels(options) {
-        if VideoSource.isVideo(options.clip) {
-          let video = try VideoSource(path: options.clip, budgets: options.budgets)
-          panels.append(ComparedSource.Panel(title: title, source: video, options: options))
-          continue
-        }
-        let source = try library.source(of: options.clip, options)
-        panels.append(ComparedSource.Panel(title: title, source: source, options: options))
+      var own = options
+      own.decoration.titleCard = nil
+      // The canvas is that of all panels together, and so is the room around them.
+      if own.decoration.canvas != nil {
+        own.decoration.shadow = own.decoration.shadow ?? .soft
+        own.decoration.canvas = nil
+        own.decoration.padding = 36
+        own.decoration.background = .transparent
+      }
+      for (title, options) in request.panels(own) {
+        panels.append(try ComparedSource.Panel(title, options, library))
       }
       return try ComparedSource(
-        name: options.clip, panels, showsDifference: request.showsDifference, options)
+        name: options.clip, panels, showsDifference: request.showsDifference,
+        showsLegend: request.showsLegend, options)
     }
+  }
+}
+
+extension ComparedSource.Panel {
+  /// The clip that the options name: a preset, or a finished video.
+  @MainActor
+  init(
+    _ title: String, _ options: ExportOptions, _ library: PresetLibrary
+  ) throws(ExportError) {
+    if VideoSource.isVideo(options.clip) {
+      let video = try VideoSource(path: options.clip, budgets: options.budgets)
+      self.init(title: title, source: video, values: nil, options: options)
+      return
+    }
+    if PlayedApp.isNamed(options.clip) {
+      let source = try library.source(of: options.clip, options)
+      self.init(title: title, source: source, values: nil, options: options)
+      return
+    }
+    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
+      try Preset.load(
+        options.clip, searchPath: library.folders, budgets: options.budgets,
+        allowsOutside: options.allowsOutside, changes: options.changes)
+    }
+    self.init(
+      title: title, source: PresetSource(preset, budgets: options.budgets),
+      values: preset.values, options: options)
   }
 }

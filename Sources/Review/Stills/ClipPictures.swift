@@ -2,7 +2,7 @@ package import TEExport
 internal import TEInputs
 package import TEMedia
 package import TEPlayback
-internal import TEPresets
+package import TEPresets
 internal import TERaster
 internal import TEScene
 internal import UIKit
@@ -82,8 +82,16 @@ package final class ClipPictures {
   }
 
   /// The pictures at times in seconds of the clip, in their order.
-  package func images(at times: [Double]) throws(ExportError) -> [DecodedImage] {
-    let pictures = try source.makeSequence(for: options)
+  ///
+  /// - Parameter isBare: Whether they are those of the display alone, in portrait.
+  package func images(
+    at times: [Double], isBare: Bool = false
+  ) throws(ExportError) -> [DecodedImage] {
+    let pictures: any PictureSequence =
+      isBare
+      ? try source.makePlayer(source.playback(for: options))
+      // The times are those of the clip without a title.
+      : try source.makeSequence(for: options, showsTitle: false)
     let cache = ContentsCache()
     var drawn: [Int: DecodedImage] = [:]
     var last: (picture: Picture, image: DecodedImage)?

@@ -78,15 +78,18 @@ package struct DeviceModel: Sendable, Hashable {
   /// Whether the system draws a status bar.
   package var hasStatusBar: Bool { name != Self.canvasName }
 
-  /// A screen of any size without status bar, housing, corners and safe area, for screenshots.
+  /// A screen of any size without status bar, housing and safe area, for screenshots.
   ///
   /// - Parameters:
   ///   - size: In points, portrait or landscape.
   ///   - scale: Pixels per point.
-  package static func canvas(size: CGSize, scale: CGFloat) -> DeviceModel {
+  ///   - cornerRadius: In points.
+  package static func canvas(
+    size: CGSize, scale: CGFloat, cornerRadius: CGFloat = 0
+  ) -> DeviceModel {
     DeviceModel(
       name: canvasName, displayName: canvasName, size: size, scale: scale, safeAreaTop: 0,
-      safeAreaBottom: 0, displayCornerRadius: 0,
+      safeAreaBottom: 0, displayCornerRadius: cornerRadius,
       idiom: min(size.width, size.height) < 600 ? .phone : .pad, sensorHousing: .none)
   }
 

@@ -126,23 +126,23 @@ extension ClipDiagnosis {
         $0.1 / $0.0.step < $1.1 / $1.0.step
       }
       guard let quantity = largest?.0 else {
-        sentence = "\(change.name) moves otherwise at \(time)"
+        sentence = "\(change.title) moves otherwise at \(time)"
         break
       }
       let unit = quantity.unit.isEmpty ? "" : " \(quantity.unit)"
-      sentence = "\(change.name).\(quantity.name) at \(time): "
+      sentence = "\(change.title).\(quantity.name) at \(time): "
       sentence += "\(readable(before[keyPath: quantity.path])) -> "
       sentence += "\(readable(after[keyPath: quantity.path]))\(unit)"
       let others = quantities.map(\.0.name).filter { $0 != quantity.name }
       if !others.isEmpty { sentence += " (also \(enumeration(others, "and")))" }
-    case (nil, _?): sentence = "\(change.name) is there at \(time), and was not"
-    default: sentence = "\(change.name) is not there at \(time), and was"
+    case (nil, _?): sentence = "\(change.title) is there at \(time), and was not"
+    default: sentence = "\(change.title) is not there at \(time), and was"
     }
     var difference = Difference(kind: .motion, text: sentence)
     difference.step = step(ofFrame: frame)
     difference.firstFrame = change.frames.first
     difference.worstFrame = frame
-    difference.element = change.name
+    difference.element = change.title
     difference.displacement = change.displacement > 0 ? hundredths(change.displacement) : nil
     return difference
   }

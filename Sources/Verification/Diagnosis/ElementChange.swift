@@ -84,6 +84,9 @@ struct ElementChange {
     return quantities.map { $0.difference(before, after) }
   }
 
+  /// What people know it by: its name, or that of what it lies in.
+  var title: String { isNamed ? name : ElementOwner.title(name) }
+
   /// Whether all differences lie within the tolerances.
   func isWithin(_ tolerances: Tolerances) -> Bool {
     isPlaceAlone && displacement <= (tolerances.motion ?? 0) + 1e-9

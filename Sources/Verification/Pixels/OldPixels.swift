@@ -15,9 +15,11 @@ struct OldPixels {
   /// - Parameters:
   ///   - options: With those of the golden.
   ///   - base: The screens as they were in a revision; nil where none is asked for. They come before the video.
+  ///   - recorded: The screens as they were when the golden was recorded, which come last; nil where they are not
+  ///     looked for.
   init(
     of old: ClipRecording, golden: GoldenFile, options: ExportOptions,
-    base: ClipVerification.MakeSource?
+    base: ClipVerification.MakeSource?, recorded: ClipVerification.MakeSource?
   ) {
     if let base {
       use("the revision") { () throws(ExportError) in
@@ -31,6 +33,14 @@ struct OldPixels {
             path: golden.pixels, frameRate: options.frameRate, budgets: options.budgets),
           old.frames)
       }
+    }
+    if makeFrames == nil, notes.isEmpty, let recorded {
+      use("the revision in which it was recorded") { () throws(ExportError) in
+        let source = try recorded(options)
+        return try CheckedFrames(DrawnFrames(of: source, options), old.frames)
+      }
+      // Without git nobody has asked for it.
+      if makeFrames == nil { notes = [] }
     }
     if makeFrames == nil, notes.isEmpty { notes.append("no pixels recorded") }
   }

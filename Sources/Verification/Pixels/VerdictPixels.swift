@@ -100,7 +100,8 @@ struct VerdictPixels {
 
   /// The curves of the present clip frame by frame, at its own times.
   private var curves: [VerifiedClip.Curve] {
-    diagnosis.changes.flatMap { change -> [VerifiedClip.Curve] in
+    let changes = diagnosis.changes.filter(\.isNamed) + diagnosis.changes.filter { !$0.isNamed }
+    return changes.flatMap { change -> [VerifiedClip.Curve] in
       let after = new.elements.first { $0.name == change.name }?.samples
       let before = old.elements.first { $0.name == change.name }?.samples
       return ClipMotion.Sample.quantities.compactMap { quantity in
@@ -110,7 +111,7 @@ struct VerdictPixels {
         }
         guard differs else { return nil }
         return VerifiedClip.Curve(
-          element: change.name, property: quantity.name, unit: quantity.unit,
+          element: change.title, property: quantity.name, unit: quantity.unit,
           old: (before ?? []).map { $0?[keyPath: quantity.path] },
           new: (after ?? []).map { $0?[keyPath: quantity.path] })
       }

@@ -41,7 +41,7 @@ package enum ClipInstant: Hashable, Sendable {
   }
 
   /// A share as percent, without the noise of its last binary digits.
-  fileprivate static func percent(_ share: Double) -> String {
+  package static func percent(_ share: Double) -> String {
     shortDecimal((share * 1e11).rounded() / 1e9)
   }
 
@@ -63,37 +63,13 @@ package enum ClipInstant: Hashable, Sendable {
   }
 }
 
-/// Why a clip does not have an instant.
-package enum InstantError: Error {
-  /// After the end of the clip, whose length is in seconds.
-  case outside(ClipInstant, length: Double)
-  /// The clip has no such step.
-  case unknownStep(name: String, known: [String])
-}
-
-extension FailureReport {
-  init(_ error: InstantError) {
-    switch error {
-    case .outside(let instant, let length):
-      self.init(
-        .usage, "the clip has no instant '\(instant.text)'",
-        advice: "It is \(readable((length * 1000).rounded() / 1000)) seconds long")
-    case .unknownStep(let name, let known):
-      self.init(
-        .usage, "the clip has no step \(quoted(name))",
-        advice: "Steps: \(known.joined(separator: ", "))")
-    }
-  }
-}
-
-extension ClipInstant {
-  /// As it is given.
-  fileprivate var text: String {
-    switch self {
-    case .share(let share): "\(Self.percent(share))%"
-    case .seconds(let seconds): "\(shortDecimal(seconds))s"
-    case .frame(let frame): "frame:\(frame)"
-    case .step(let name, let share): "\(name):\(Self.percent(share))%"
-    }
-  }
+/// Reads a time of a clip, "0.5s" or "500ms", as seconds; nil for any other text and below 0.
+package func clipSeconds(_ text: String) -> Double? {
+  let isMilliseconds = text.hasSuffix("ms")
+  guard isMilliseconds || text.hasSuffix("s"),
+    case let digits = text.dropLast(isMilliseconds ? 2 : 1),
+    digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+    let value = Double(digits), value.isFinite
+  else { return nil }
+  return isMilliseconds ? value / 1000 : value
 }

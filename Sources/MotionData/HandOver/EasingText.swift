@@ -1,0 +1,57 @@
+internal import TEExport
+internal import Foundation
+internal import TEInputs
+internal import TEMotion
+
+/// A curve as the duration and the easing function of CSS.
+struct EasingText {
+  /// Declarations of custom properties.
+  let text: String
+
+  /// The largest error of `linear()`, in shares of the distance.
+  private static let tolerance = 0.001
+
+  /// - Parameter name: Of the custom property, with its hyphens.
+  init(_ curve: CurveDescription, name: String) {
+    let time = "\(name)-duration: \(SpecCode.exact(curve.duration))s; "
+    guard curve.kind != .cubic else {
+      let points = (curve.controlPoints ?? [0, 0, 1, 1]).map(SpecCode.exact)
+      text = time + "\(name): cubic-bezier(\(points.joined(separator: ", ")));"
+      return
+    }
+    let steps = 2000
+    let samples = (0...steps).map { step -> (time: Double, progress: Double) in
+      let fraction = Double(step) / Double(steps)
+      return (
+        fraction, curve.curve.progress(at: fraction * curve.duration, duration: curve.duration)
+      )
+    }
+    let corners = Self.corners(of: samples[...])
+    let texts = corners.enumerated().map { index, point in
+      let number = shortDecimal((point.progress * 10_000).rounded() / 10_000)
+      let isEnd = index == 0 || index == corners.count - 1
+      return isEnd
+        ? number : "\(number) \(shortDecimal((point.time * 100_000).rounded() / 1000))%"
+    }
+    text = time + "\(name): linear(\(texts.joined(separator: ", ")));"
+  }
+
+  /// The points that a curve of straight lines needs (Ramer, Douglas and Peucker, by the error of the
+  /// progress).
+  private static func corners(
+    of samples: ArraySlice<(time: Double, progress: Double)>
+  ) -> [(time: Double, progress: Double)] {
+    guard let first = samples.first, let last = samples.last, samples.count > 2 else {
+      return Array(samples)
+    }
+    var worst = (index: samples.startIndex, error: 0.0)
+    for index in samples.indices {
+      let part = (samples[index].time - first.time) / (last.time - first.time)
+      let line = first.progress + (last.progress - first.progress) * part
+      let error = abs(samples[index].progress - line)
+      if error > worst.error { worst = (index, error) }
+    }
+    guard worst.error > tolerance * 0.9 else { return [first, last] }
+    return corners(of: samples[...worst.index]).dropLast() + corners(of: samples[worst.index...])
+  }
+}
