@@ -79,11 +79,6 @@ open class UIBarButtonItem: UIBarItem {
     didSet { if tintColor != oldValue { didChange() } }
   }
 
-  /// Whether the button responds to taps; a disabled one is pale. True by default.
-  open var isEnabled = true {
-    didSet { if isEnabled != oldValue { didChange() } }
-  }
-
   /// The width in points; 0, the default, stands for the width of the content.
   open var width: CGFloat = 0 {
     didSet { if width != oldValue { didChange() } }
@@ -188,6 +183,17 @@ open class UIBarButtonItem: UIBarItem {
   ) {
     self.init(
       title: title ?? primaryAction?.title, image: image ?? primaryAction?.image, style: .plain,
+      handler: primaryAction.map { action in { action.perform(sender: nil) } })
+    self.menu = menu
+  }
+
+  /// One of the system's buttons, whose tap is an action, or that shows a menu.
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init(
+      title: Self.title(of: systemItem), image: Self.image(of: systemItem),
+      style: Self.style(of: systemItem), systemItem: systemItem,
       handler: primaryAction.map { action in { action.perform(sender: nil) } })
     self.menu = menu
   }

@@ -116,7 +116,7 @@ public final class CGContext {
   }
 
   /// Sets the color for filling; black by default.
-  public func setFillColor(_ color: CGColor) { state.fill = color.components }
+  public func setFillColor(_ color: CGColor) { state.fill = color.rgba }
 
   /// Sets the color for filling from sRGB components, 0...1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -124,7 +124,7 @@ public final class CGContext {
   }
 
   /// Sets the color for stroking; black by default.
-  public func setStrokeColor(_ color: CGColor) { state.stroke = color.components }
+  public func setStrokeColor(_ color: CGColor) { state.stroke = color.rgba }
 
   /// Sets the color for stroking from sRGB components, 0...1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -162,7 +162,7 @@ public final class CGContext {
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map {
       Shadow(
-        color: $0.components, opacity: 1, offset: offset, radius: blur / 2, shape: .contents)
+        color: $0.rgba, opacity: 1, offset: offset, radius: blur / 2, shape: .contents)
     }
   }
 

@@ -28,6 +28,11 @@ public final class UIColor: NSObject, Sendable {
     self.init(ColorProvider(make: dynamicProvider))
   }
 
+  /// A transparent black.
+  public override convenience init() {
+    self.init(RGBAColor.clear)
+  }
+
   package convenience init(_ color: RGBAColor) {
     self.init(light: color, dark: color)
   }
@@ -54,7 +59,7 @@ public final class UIColor: NSObject, Sendable {
 
   /// A color that is the same in every appearance.
   public convenience init(cgColor: CGColor) {
-    self.init(cgColor.components)
+    self.init(cgColor.rgba)
   }
 
   /// The components for an appearance and a level.

@@ -24,7 +24,7 @@ open class CAGradientLayer: CALayer {
     get {
       modelValues.gradient.colors.isEmpty ? nil : modelValues.gradient.colors.map { CGColor($0) }
     }
-    set { change(\.gradient.colors, to: newValue?.map(\.components) ?? []) }
+    set { change(\.gradient.colors, to: newValue?.map(\.rgba) ?? []) }
   }
 
   /// The position of each color, 0...1; nil for even spacing.
