@@ -34,7 +34,6 @@ public final class ArticleController: UIViewController, UITextViewDelegate {
     let style = NSMutableParagraphStyle()
     style.lineSpacing = 4
     style.paragraphSpacing = 10
-    style.hyphenationFactor = 1
     body.append(
       NSAttributedString(
         string: "The engine weaves algebraic patterns just as the loom weaves flowers and leaves. ",

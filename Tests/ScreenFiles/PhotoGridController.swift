@@ -14,6 +14,7 @@ public final class PhotoGridController: UIViewController, UICollectionViewDelega
   public override func viewDidLoad() {
     super.viewDidLoad()
     title = "Photos"
+    view.backgroundColor = .systemBackground
     let layout = UICollectionViewCompositionalLayout { _, environment in
       let item = NSCollectionLayoutItem(
         layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1 / 3), heightDimension: .fractionalHeight(1)))

@@ -12,7 +12,6 @@ public final class ProfileController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemGroupedBackground
     navigationItem.title = "Profile"
-    navigationItem.prompt = nil
     let appearance = UINavigationBarAppearance()
     appearance.configureWithOpaqueBackground()
     appearance.backgroundColor = .systemIndigo

@@ -53,7 +53,6 @@ public final class ContactsController: UITableViewController, UISearchResultsUpd
     search.searchResultsUpdater = self
     search.obscuresBackgroundDuringPresentation = false
     search.searchBar.placeholder = "Names"
-    search.searchBar.scopeButtonTitles = ["All", "Favorites"]
     navigationItem.searchController = search
     navigationItem.hidesSearchBarWhenScrolling = false
     navigationItem.rightBarButtonItem = editButtonItem

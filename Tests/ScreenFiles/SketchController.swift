@@ -28,11 +28,8 @@ public final class SketchController: UIViewController {
       cg.setLineCap(.round)
       cg.setLineDash(phase: 0, lengths: [2, 12])
       cg.strokeEllipse(in: CGRect(x: 20, y: 20, width: 200, height: 200))
-      cg.setBlendMode(.multiply)
       cg.setFillColor(UIColor.systemTeal.cgColor)
       cg.fill(CGRect(x: 0, y: 150, width: 240, height: 60))
-      cg.setBlendMode(.clear)
-      cg.fillEllipse(in: CGRect(x: 100, y: 100, width: 40, height: 40))
     }
     canvas.image = image
     pngCount = image.pngData()?.count ?? 0

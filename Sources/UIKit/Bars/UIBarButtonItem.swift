@@ -317,3 +317,17 @@ extension UIBarButtonItem {
     self.init(barButtonSystemItem: systemItem, target: target, action: Selector(action))
   }
 }
+
+/// The button "Edit", or "Done" while its controller is edited.
+final class EditButtonItem: UIBarButtonItem {
+  convenience init(toggle: @escaping () -> Void) {
+    self.init(title: "Edit", style: .plain, handler: toggle)
+  }
+
+  var isEditing = false {
+    didSet {
+      title = isEditing ? "Done" : "Edit"
+      style = isEditing ? .done : .plain
+    }
+  }
+}

@@ -251,7 +251,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       isVertical
       ? CGRect(x: start.x, y: start.y, width: available.width, height: place.y - start.y)
       : CGRect(x: start.x, y: 0, width: place.x - start.x, height: available.height)
-    if let list = section.list { list.decorate(&made.elements, &made.boundary, width: area.width) }
+    if let list = section.list {
+      var (elements, boundary) = (made.elements, made.boundary)
+      list.decorate(&elements, &boundary, width: area.width)
+      (made.elements, made.boundary) = (elements, boundary)
+    }
     return made
   }
 

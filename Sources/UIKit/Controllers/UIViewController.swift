@@ -510,6 +510,32 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
 
+  // MARK: Editing
+
+  /// Whether the contents are edited; false by default.
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { loadedEditButton?.isEditing = isEditing } }
+  }
+
+  /// Begins or ends editing; subclasses change their contents.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+  }
+
+  private var loadedEditButton: EditButtonItem?
+
+  /// A button that begins editing, and ends it.
+  open var editButtonItem: UIBarButtonItem {
+    if let loadedEditButton { return loadedEditButton }
+    let item = EditButtonItem { [weak self] in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    item.isEditing = isEditing
+    loadedEditButton = item
+    return item
+  }
+
   // MARK: Presentation
 
   /// How the controller prefers to appear and disappear; nil, the default, for the system's way.

@@ -259,6 +259,9 @@ struct TextFieldRangeStringToBoolMethod: MethodValue {
 }
 struct TextFieldToBoolMethod: MethodValue { let call: @MainActor (UITextField) -> Bool }
 struct TextViewMethod: MethodValue { let call: @MainActor (UITextView) -> Void }
+struct TextViewURLRangeInteractionToBoolMethod: MethodValue {
+  let call: @MainActor (UITextView, URL, NSRange, UITextItemInteraction) -> Bool
+}
 struct TextViewRangeStringToBoolMethod: MethodValue {
   let call: @MainActor (UITextView, NSRange, String) -> Bool
 }

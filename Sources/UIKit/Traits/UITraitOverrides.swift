@@ -226,13 +226,14 @@ extension [TraitRegistration] {
 extension UITraitChangeObservable {
   /// Calls a function when one of some traits has changed, with this object and the former traits.
   @discardableResult
-  public func registerForTraitChanges(
+  public func registerForTraitChanges<Environment: UITraitChangeObservable>(
     _ traits: [UITrait],
-    handler: @escaping (_ traitEnvironment: Self, _ previousTraitCollection: UITraitCollection) ->
-      Void
+    handler: @escaping (
+      _ traitEnvironment: Environment, _ previousTraitCollection: UITraitCollection
+    ) -> Void
   ) -> any UITraitChangeRegistration {
     let registration = TraitRegistration(traits) { [weak self] previous in
-      if let self { handler(self, previous) }
+      if let environment = self as? Environment { handler(environment, previous) }
     }
     add(registration)
     return registration

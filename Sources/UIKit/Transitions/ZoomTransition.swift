@@ -15,6 +15,7 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
   private let other: UIViewController
   private let options: UIViewController.Transition.ZoomOptions
   private weak var source: UIView?
+  private var resizing: UIView.AutoresizingMask = []
 
   /// - Parameters:
   ///   - zoomed: The page.
@@ -120,6 +121,9 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
     }
     container.addSubview(dimming)
     container.addSubview(card)
+    // The card's size is that of what is seen of the page.
+    resizing = page.autoresizingMask
+    page.autoresizingMask = []
     card.addSubview(page)
     if let picture { card.addSubview(picture) }
     source.alpha = 0
@@ -161,6 +165,7 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
         source?.alpha = 1
         scene.covered.transform = .identity
         scene.page.transform = .identity
+        scene.page.autoresizingMask = self.resizing
         let container = context.containerView
         if isOpen {
           scene.page.setFrameIgnoringTransform(scene.bounds)

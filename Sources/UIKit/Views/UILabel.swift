@@ -220,7 +220,16 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     super.init(coder: coder)
   }
 
+  /// The views of the pictures in the text; empty for most texts.
+  var attachmentViews: [UIImageView] = []
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if !attachmentViews.isEmpty || styledText != nil { placeAttachments(in: styledText) }
+  }
+
   private func textDidChange() {
+    if !attachmentViews.isEmpty || styledText != nil { setNeedsLayout() }
     layoutWidth = nil
     setNeedsDisplay()
     invalidateIntrinsicContentSize()

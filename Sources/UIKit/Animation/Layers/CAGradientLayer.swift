@@ -15,6 +15,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let axial = CAGradientLayerType(rawValue: "axial")
   /// An ellipse around the start point, whose bounding box has the end point as a corner.
   public static let radial = CAGradientLayerType(rawValue: "radial")
+  /// Clockwise around the start point, from the direction of the end point on.
+  public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 /// A layer that draws a gradient over its background.
@@ -68,7 +70,8 @@ open class CAGradientLayer: CALayer {
     }
     return .gradient(
       GradientContents(
-        kind: type == .radial ? .radial : .axial, stops: stops, start: gradient.startPoint,
+        kind: type == .radial ? .radial : type == .conic ? .conic : .axial, stops: stops,
+        start: gradient.startPoint,
         end: gradient.endPoint))
   }
 }
