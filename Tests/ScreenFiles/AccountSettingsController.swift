@@ -18,7 +18,9 @@ public final class AccountSettingsController: UITableViewController {
 
   /// Titles of the sections, which a subclass provides.
   private final class DataSource: UITableViewDiffableDataSource<Section, Row> {
-    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int)
+      -> String?
+    {
       switch snapshot().sectionIdentifiers[section] {
       case .profile: return nil
       case .notifications: return "Notifications"
@@ -26,8 +28,11 @@ public final class AccountSettingsController: UITableViewController {
       }
     }
 
-    override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-      snapshot().sectionIdentifiers[section] == .notifications ? "Badges show the number of unread messages." : nil
+    override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int)
+      -> String?
+    {
+      snapshot().sectionIdentifiers[section] == .notifications
+        ? "Badges show the number of unread messages." : nil
     }
 
     override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
@@ -36,7 +41,8 @@ public final class AccountSettingsController: UITableViewController {
     }
   }
 
-  private lazy var dataSource = DataSource(tableView: tableView) { [unowned self] tableView, indexPath, row in
+  private lazy var dataSource = DataSource(tableView: tableView) {
+    [unowned self] tableView, indexPath, row in
     self.cell(tableView, indexPath, row)
   }
   public private(set) var removed: [String] = []
@@ -54,7 +60,8 @@ public final class AccountSettingsController: UITableViewController {
   public override func viewDidLoad() {
     super.viewDidLoad()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
-    tableView.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
+    tableView.register(
+      UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
     tableView.estimatedSectionHeaderHeight = 40
     tableView.estimatedSectionFooterHeight = 20
     dataSource.defaultRowAnimation = .fade
@@ -62,11 +69,13 @@ public final class AccountSettingsController: UITableViewController {
     snapshot.appendSections([.profile, .notifications, .devices])
     snapshot.appendItems([.profile], toSection: .profile)
     snapshot.appendItems([.badges, .sounds], toSection: .notifications)
-    snapshot.appendItems([.device("Phone"), .device("Tablet"), .device("Watch")], toSection: .devices)
+    snapshot.appendItems(
+      [.device("Phone"), .device("Tablet"), .device("Watch")], toSection: .devices)
     dataSource.apply(snapshot, animatingDifferences: false)
   }
 
-  private func cell(_ tableView: UITableView, _ indexPath: IndexPath, _ row: Row) -> UITableViewCell {
+  private func cell(_ tableView: UITableView, _ indexPath: IndexPath, _ row: Row) -> UITableViewCell
+  {
     let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
     var content = cell.defaultContentConfiguration()
     cell.accessoryType = .none
@@ -98,7 +107,9 @@ public final class AccountSettingsController: UITableViewController {
     return cell
   }
 
-  public override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+  public override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int)
+    -> UIView?
+  {
     guard section == 2 else { return nil }
     let header = tableView.dequeueReusableHeaderFooterView(withIdentifier: "header")
     var content = UIListContentConfiguration.prominentInsetGroupedHeader()
@@ -111,7 +122,8 @@ public final class AccountSettingsController: UITableViewController {
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     guard case .device(let name)? = dataSource.itemIdentifier(for: indexPath) else { return nil }
-    let remove = UIContextualAction(style: .destructive, title: "Remove") { [weak self] _, _, done in
+    let remove = UIContextualAction(style: .destructive, title: "Remove") {
+      [weak self] _, _, done in
       self?.remove(name)
       done(true)
     }

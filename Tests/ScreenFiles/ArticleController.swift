@@ -40,19 +40,26 @@ public final class ArticleController: UIViewController, UITextViewDelegate {
         attributes: [.font: UIFont.preferredFont(forTextStyle: .body), .paragraphStyle: style]))
     body.append(
       NSAttributedString(
-        string: "Read the notes", attributes: [.link: URL(string: "https://example.com/notes")!, .font: UIFont.preferredFont(forTextStyle: .body)]))
+        string: "Read the notes",
+        attributes: [
+          .link: URL(string: "https://example.com/notes")!,
+          .font: UIFont.preferredFont(forTextStyle: .body),
+        ]))
     body.append(
       NSAttributedString(
         string: " or the errata",
         attributes: [
-          .font: UIFont.preferredFont(forTextStyle: .body), .underlineStyle: NSUnderlineStyle.single.rawValue,
-          .underlineColor: UIColor.systemRed, .backgroundColor: UIColor.systemYellow.withAlphaComponent(0.4),
+          .font: UIFont.preferredFont(forTextStyle: .body),
+          .underlineStyle: NSUnderlineStyle.single.rawValue,
+          .underlineColor: UIColor.systemRed,
+          .backgroundColor: UIColor.systemYellow.withAlphaComponent(0.4),
         ]))
     body.append(
       NSAttributedString(
         string: ", first printed in 1843.",
         attributes: [
-          .font: UIFont.preferredFont(forTextStyle: .body), .strikethroughStyle: NSUnderlineStyle.single.rawValue,
+          .font: UIFont.preferredFont(forTextStyle: .body),
+          .strikethroughStyle: NSUnderlineStyle.single.rawValue,
           .baselineOffset: 2, .obliqueness: 0.2,
         ]))
     textView.attributedText = body
@@ -76,19 +83,23 @@ public final class ArticleController: UIViewController, UITextViewDelegate {
     super.viewDidLayoutSubviews()
     let width = view.bounds.width - 40
     let top = view.safeAreaInsets.top + 20
-    let title = titleLabel.attributedText?.boundingRect(
-      with: CGSize(width: width, height: .greatestFiniteMagnitude), options: [.usesLineFragmentOrigin, .usesFontLeading],
-      context: nil) ?? .zero
+    let title =
+      titleLabel.attributedText?.boundingRect(
+        with: CGSize(width: width, height: .greatestFiniteMagnitude),
+        options: [.usesLineFragmentOrigin, .usesFontLeading],
+        context: nil) ?? .zero
     titleLabel.frame = CGRect(x: 20, y: top, width: width, height: ceil(title.height))
     let size = textView.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     textView.frame = CGRect(x: 20, y: titleLabel.frame.maxY + 16, width: width, height: size.height)
     let word = "Swift and bold" as NSString
     let measured = word.size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)])
-    caption.frame = CGRect(x: 20, y: textView.frame.maxY + 16, width: max(measured.width, 200), height: measured.height)
+    caption.frame = CGRect(
+      x: 20, y: textView.frame.maxY + 16, width: max(measured.width, 200), height: measured.height)
   }
 
   public func textView(
-    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
   ) -> Bool {
     opened.append(URL)
     return false

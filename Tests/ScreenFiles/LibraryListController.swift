@@ -43,7 +43,9 @@ public final class LibraryListController: UIViewController {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.headerMode = .supplementary
     configuration.trailingSwipeActionsConfigurationProvider = { [weak self] indexPath in
-      guard let self = self, let item = self.dataSource.itemIdentifier(for: indexPath) else { return nil }
+      guard let self = self, let item = self.dataSource.itemIdentifier(for: indexPath) else {
+        return nil
+      }
       let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, completion in
         self.delete(item)
         completion(true)
@@ -59,7 +61,8 @@ public final class LibraryListController: UIViewController {
   }
 
   private func configureDataSource() {
-    let libraryCell = UICollectionView.CellRegistration<UICollectionViewListCell, Item> { cell, _, item in
+    let libraryCell = UICollectionView.CellRegistration<UICollectionViewListCell, Item> {
+      cell, _, item in
       var content = UIListContentConfiguration.valueCell()
       content.text = item.title
       content.secondaryText = item.detail
@@ -67,14 +70,16 @@ public final class LibraryListController: UIViewController {
       cell.contentConfiguration = content
       cell.accessories = [.disclosureIndicator()]
     }
-    let playlistCell = UICollectionView.CellRegistration<UICollectionViewListCell, Item> { cell, _, item in
+    let playlistCell = UICollectionView.CellRegistration<UICollectionViewListCell, Item> {
+      cell, _, item in
       var content = cell.defaultContentConfiguration()
       content.text = item.title
       content.secondaryText = item.detail
       content.secondaryTextProperties.color = .secondaryLabel
       content.image = UIImage(systemName: item.symbol)
       content.imageProperties.tintColor = .systemPink
-      content.imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .title3)
+      content.imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+        textStyle: .title3)
       cell.contentConfiguration = content
       cell.accessories = [.checkmark(displayed: .always), .reorder()]
     }
@@ -89,7 +94,8 @@ public final class LibraryListController: UIViewController {
     dataSource = UICollectionViewDiffableDataSource<Section, Item>(collectionView: collectionView) {
       collectionView, indexPath, item -> UICollectionViewCell? in
       let registration = indexPath.section == 0 ? libraryCell : playlistCell
-      return collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: item)
+      return collectionView.dequeueConfiguredReusableCell(
+        using: registration, for: indexPath, item: item)
     }
     dataSource.supplementaryViewProvider = { collectionView, kind, indexPath in
       collectionView.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
@@ -122,7 +128,9 @@ public final class LibraryListController: UIViewController {
 }
 
 extension LibraryListController: UICollectionViewDelegate {
-  public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+  public func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {
     collectionView.deselectItem(at: indexPath, animated: true)
   }
 }

@@ -8,9 +8,12 @@ public final class MapSheetController: UIViewController, UISheetPresentationCont
   public override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = UIColor { traits in
-      traits.userInterfaceStyle == .dark ? .systemGray5 : UIColor(red: 0.86, green: 0.92, blue: 0.84, alpha: 1)
+      traits.userInterfaceStyle == .dark
+        ? .systemGray5 : UIColor(red: 0.86, green: 0.92, blue: 0.84, alpha: 1)
     }
-    let button = UIButton(type: .system, primaryAction: UIAction(title: "Places") { [weak self] _ in self?.showPlaces() })
+    let button = UIButton(
+      type: .system,
+      primaryAction: UIAction(title: "Places") { [weak self] _ in self?.showPlaces() })
     button.frame = CGRect(x: 40, y: 120, width: 120, height: 44)
     view.addSubview(button)
   }
@@ -58,9 +61,13 @@ public final class PlacesController: UITableViewController {
     tableView.separatorInset.left = 60
   }
 
-  public override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
+  public override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int)
+    -> Int
+  { names.count }
 
-  public override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+  public override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell
+  {
     let cell = tableView.dequeueReusableCell(withIdentifier: "place", for: indexPath)
     var content = cell.defaultContentConfiguration()
     content.text = names[indexPath.row]

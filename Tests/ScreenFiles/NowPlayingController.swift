@@ -19,10 +19,14 @@ public final class NowPlayingController: UIViewController {
     bar.backgroundColor = .label
     bar.layer.cornerRadius = 3
     playButton.setImage(
-      UIImage(systemName: "play.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: 44)), for: .normal)
+      UIImage(
+        systemName: "play.fill", withConfiguration: UIImage.SymbolConfiguration(pointSize: 44)),
+      for: .normal)
     playButton.addAction(UIAction { [weak self] _ in self?.toggle() }, for: .touchUpInside)
     for view in [artwork, bar, playButton] { self.view.addSubview(view) }
-    registerForTraitChanges([UITraitUserInterfaceStyle.self, UITraitPreferredContentSizeCategory.self]) {
+    registerForTraitChanges([
+      UITraitUserInterfaceStyle.self, UITraitPreferredContentSizeCategory.self,
+    ]) {
       (self: Self, previous: UITraitCollection) in
       self.styles.append(self.traitCollection.userInterfaceStyle)
     }
@@ -38,14 +42,16 @@ public final class NowPlayingController: UIViewController {
     artwork.bounds.size = CGSize(width: side, height: side)
     artwork.center = CGPoint(x: view.bounds.midX, y: view.bounds.midY - 100)
     bar.frame = CGRect(x: 30, y: view.bounds.midY + 130, width: isPlaying ? 240 : 60, height: 6)
-    playButton.frame = CGRect(x: view.bounds.midX - 40, y: view.bounds.midY + 180, width: 80, height: 80)
+    playButton.frame = CGRect(
+      x: view.bounds.midX - 40, y: view.bounds.midY + 180, width: 80, height: 80)
   }
 
   public func toggle() {
     isPlaying.toggle()
     let name = isPlaying ? "pause.fill" : "play.fill"
     playButton.setImage(
-      UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 44)), for: .normal)
+      UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 44)),
+      for: .normal)
     UIView.animate(springDuration: 0.6, bounce: 0.3) {
       self.layOut()
     } completion: { _ in

@@ -4,7 +4,9 @@ import UIKit
 public final class PhotoGridController: UIViewController, UICollectionViewDelegate {
   public struct Photo: Hashable, Identifiable, Sendable {
     public let id: Int
-    var color: UIColor { UIColor(hue: CGFloat(id % 12) / 12, saturation: 0.6, brightness: 0.85, alpha: 1) }
+    var color: UIColor {
+      UIColor(hue: CGFloat(id % 12) / 12, saturation: 0.6, brightness: 0.85, alpha: 1)
+    }
   }
 
   public private(set) var collectionView: UICollectionView!
@@ -17,10 +19,12 @@ public final class PhotoGridController: UIViewController, UICollectionViewDelega
     view.backgroundColor = .systemBackground
     let layout = UICollectionViewCompositionalLayout { _, environment in
       let item = NSCollectionLayoutItem(
-        layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1 / 3), heightDimension: .fractionalHeight(1)))
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(1 / 3), heightDimension: .fractionalHeight(1)))
       item.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
       let group = NSCollectionLayoutGroup.horizontal(
-        layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalWidth(1 / 3)),
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .fractionalWidth(1 / 3)),
         repeatingSubitem: item, count: 3)
       return NSCollectionLayoutSection(group: group)
     }
@@ -28,13 +32,15 @@ public final class PhotoGridController: UIViewController, UICollectionViewDelega
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.delegate = self
     view.addSubview(collectionView)
-    let registration = UICollectionView.CellRegistration<UICollectionViewCell, Photo> { cell, _, photo in
+    let registration = UICollectionView.CellRegistration<UICollectionViewCell, Photo> {
+      cell, _, photo in
       var background = UIBackgroundConfiguration.clear()
       background.backgroundColor = photo.color
       background.cornerRadius = 4
       cell.backgroundConfiguration = background
     }
-    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { [photos] view, indexPath, id in
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) {
+      [photos] view, indexPath, id in
       view.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photos[id])
     }
     var snapshot = NSDiffableDataSourceSnapshot<Int, Photo.ID>()
@@ -64,12 +70,15 @@ public final class PhotoGridController: UIViewController, UICollectionViewDelega
   }
 
   public func collectionView(
-    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
   ) -> UIContextMenuConfiguration? {
     UIContextMenuConfiguration(actionProvider: { _ in
       UIMenu(children: [
         UIAction(title: "Favorite", image: UIImage(systemName: "heart")) { _ in },
-        UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) { _ in },
+        UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) {
+          _ in
+        },
       ])
     })
   }

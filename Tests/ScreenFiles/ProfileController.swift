@@ -23,11 +23,13 @@ public final class ProfileController: UIViewController {
     navigationItem.scrollEdgeAppearance = appearance
     navigationItem.compactAppearance = appearance
     navigationItem.rightBarButtonItems = [
-      UIBarButtonItem(systemItem: .add, primaryAction: UIAction { [weak self] _ in self?.log.append("add") }),
+      UIBarButtonItem(
+        systemItem: .add, primaryAction: UIAction { [weak self] _ in self?.log.append("add") }),
       UIBarButtonItem(
         image: UIImage(systemName: "ellipsis.circle"),
         menu: UIMenu(children: [
-          UIAction(title: "Share", image: UIImage(systemName: "square.and.arrow.up")) { [weak self] _ in
+          UIAction(title: "Share", image: UIImage(systemName: "square.and.arrow.up")) {
+            [weak self] _ in
             self?.log.append("share")
           },
           UIMenu(
@@ -60,12 +62,14 @@ public final class ProfileController: UIViewController {
     serif.font = UIFont.systemFont(ofSize: 17).withDesign(.serif)
 
     for (name, colors) in [
-      ("heart.circle.fill", [UIColor.white, .systemPink]), ("star.circle.fill", [.white, .systemOrange]),
+      ("heart.circle.fill", [UIColor.white, .systemPink]),
+      ("star.circle.fill", [.white, .systemOrange]),
       ("bolt.circle.fill", [.white, .systemTeal]),
     ] {
       let palette = UIImage.SymbolConfiguration(paletteColors: colors)
         .applying(UIImage.SymbolConfiguration(textStyle: .largeTitle))
-      badges.addArrangedSubview(UIImageView(image: UIImage(systemName: name, withConfiguration: palette)))
+      badges.addArrangedSubview(
+        UIImageView(image: UIImage(systemName: name, withConfiguration: palette)))
     }
     let hierarchical = UIImageView(image: UIImage(systemName: "square.stack.3d.up.fill"))
     hierarchical.preferredSymbolConfiguration = .init(hierarchicalColor: .systemBlue)

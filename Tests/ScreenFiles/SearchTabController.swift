@@ -9,10 +9,12 @@ public final class SearchTabController: UITabBarController {
     let navigation = UINavigationController(rootViewController: contacts)
     navigation.navigationBar.prefersLargeTitles = true
     navigation.tabBarItem = UITabBarItem(
-      title: "Contacts", image: UIImage(systemName: "person.2"), selectedImage: UIImage(systemName: "person.2.fill"))
+      title: "Contacts", image: UIImage(systemName: "person.2"),
+      selectedImage: UIImage(systemName: "person.2.fill"))
     let messages = UIViewController()
     messages.view.backgroundColor = .systemBackground
-    messages.tabBarItem = UITabBarItem(title: "Messages", image: UIImage(systemName: "message"), tag: 1)
+    messages.tabBarItem = UITabBarItem(
+      title: "Messages", image: UIImage(systemName: "message"), tag: 1)
     messages.tabBarItem.badgeValue = "3"
     messages.tabBarItem.badgeColor = .systemRed
     let locked = UIViewController()
@@ -23,7 +25,9 @@ public final class SearchTabController: UITabBarController {
     let appearance = UITabBarAppearance()
     appearance.configureWithDefaultBackground()
     appearance.stackedLayoutAppearance.selected.iconColor = .systemOrange
-    appearance.stackedLayoutAppearance.selected.titleTextAttributes = [.foregroundColor: UIColor.systemOrange]
+    appearance.stackedLayoutAppearance.selected.titleTextAttributes = [
+      .foregroundColor: UIColor.systemOrange
+    ]
     appearance.stackedLayoutAppearance.normal.badgeBackgroundColor = .systemGreen
     tabBar.standardAppearance = appearance
     tabBar.scrollEdgeAppearance = appearance
@@ -33,7 +37,8 @@ public final class SearchTabController: UITabBarController {
 public final class ContactsController: UITableViewController, UISearchResultsUpdating {
   public let search = UISearchController(searchResultsController: nil)
   private let all = [
-    "Ada", "Alan", "Barbara", "Charles", "Donald", "Edsger", "Frances", "Grace", "Hedy", "John", "Katherine", "Linus",
+    "Ada", "Alan", "Barbara", "Charles", "Donald", "Edsger", "Frances", "Grace", "Hedy", "John",
+    "Katherine", "Linus",
     "Margaret", "Niklaus", "Radia", "Shafi", "Tim", "Ursula", "Vint", "Whitfield",
   ]
   public private(set) var shown: [String] = []

@@ -93,7 +93,9 @@ public final class SignInController: UIViewController {
     row.spacing = 12
     row.alignment = .center
 
-    let stack = UIStackView(arrangedSubviews: [nameField, signInButton, passkey, create, forgot, disabled, row])
+    let stack = UIStackView(arrangedSubviews: [
+      nameField, signInButton, passkey, create, forgot, disabled, row,
+    ])
     stack.axis = .vertical
     stack.spacing = 16
     stack.alignment = .fill

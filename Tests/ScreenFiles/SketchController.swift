@@ -18,9 +18,12 @@ public final class SketchController: UIViewController {
     let image = renderer.image { context in
       let cg = context.cgContext
       let colors = [UIColor.systemYellow.cgColor, UIColor.systemRed.cgColor] as CFArray
-      if let gradient = CGGradient(colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: colors, locations: [0, 1]) {
+      if let gradient = CGGradient(
+        colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: colors, locations: [0, 1])
+      {
         cg.drawRadialGradient(
-          gradient, startCenter: CGPoint(x: 120, y: 120), startRadius: 0, endCenter: CGPoint(x: 120, y: 120),
+          gradient, startCenter: CGPoint(x: 120, y: 120), startRadius: 0,
+          endCenter: CGPoint(x: 120, y: 120),
           endRadius: 110, options: [])
       }
       cg.setStrokeColor(UIColor.systemBlue.cgColor)
@@ -40,7 +43,11 @@ public final class SketchController: UIViewController {
     decoded.frame = CGRect(x: 100, y: 380, width: 60, height: 60)
     canvas.frame = CGRect(x: 20, y: 120, width: 240, height: 240)
 
-    ring.path = UIBezierPath(arcCenter: CGPoint(x: 40, y: 40), radius: 36, startAngle: -.pi / 2, endAngle: 1.5 * .pi, clockwise: true).cgPath
+    ring.path =
+      UIBezierPath(
+        arcCenter: CGPoint(x: 40, y: 40), radius: 36, startAngle: -.pi / 2, endAngle: 1.5 * .pi,
+        clockwise: true
+      ).cgPath
     ring.frame = CGRect(x: 200, y: 380, width: 80, height: 80)
     ring.fillColor = nil
     ring.strokeColor = UIColor.systemGreen.cgColor

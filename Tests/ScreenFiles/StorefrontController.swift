@@ -61,7 +61,8 @@ public final class StorefrontController: UICollectionViewController {
 
   private func header() -> NSCollectionLayoutBoundarySupplementaryItem {
     let header = NSCollectionLayoutBoundarySupplementaryItem(
-      layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44)),
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .estimated(44)),
       elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
     header.pinToVisibleBounds = true
     return header
@@ -71,7 +72,8 @@ public final class StorefrontController: UICollectionViewController {
     let item = NSCollectionLayoutItem(
       layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
     let group = NSCollectionLayoutGroup.horizontal(
-      layoutSize: .init(widthDimension: .fractionalWidth(0.9), heightDimension: .absolute(200)), subitems: [item])
+      layoutSize: .init(widthDimension: .fractionalWidth(0.9), heightDimension: .absolute(200)),
+      subitems: [item])
     let section = NSCollectionLayoutSection(group: group)
     section.orthogonalScrollingBehavior = .groupPagingCentered
     section.interGroupSpacing = 10
@@ -81,14 +83,17 @@ public final class StorefrontController: UICollectionViewController {
 
   private func shelfSection() -> NSCollectionLayoutSection {
     let badge = NSCollectionLayoutSupplementaryItem(
-      layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(20), heightDimension: .absolute(20)),
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .absolute(20), heightDimension: .absolute(20)),
       elementKind: Self.badgeKind,
-      containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing], fractionalOffset: CGPoint(x: 0.3, y: -0.3)))
+      containerAnchor: NSCollectionLayoutAnchor(
+        edges: [.top, .trailing], fractionalOffset: CGPoint(x: 0.3, y: -0.3)))
     let item = NSCollectionLayoutItem(
       layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)),
       supplementaryItems: [badge])
     let group = NSCollectionLayoutGroup.vertical(
-      layoutSize: .init(widthDimension: .absolute(130), heightDimension: .absolute(150)), subitems: [item])
+      layoutSize: .init(widthDimension: .absolute(130), heightDimension: .absolute(150)),
+      subitems: [item])
     let section = NSCollectionLayoutSection(group: group)
     section.orthogonalScrollingBehavior = .continuous
     section.interGroupSpacing = 12
@@ -125,7 +130,8 @@ public final class StorefrontController: UICollectionViewController {
     ) { view, _, indexPath in
       view.label.text = Section.allCases[indexPath.section].rawValue
     }
-    let badge = UICollectionView.SupplementaryRegistration<BadgeView>(elementKind: Self.badgeKind) { view, _, path in
+    let badge = UICollectionView.SupplementaryRegistration<BadgeView>(elementKind: Self.badgeKind) {
+      view, _, path in
       view.isHidden = path.item % 2 == 1
     }
     dataSource.supplementaryViewProvider = { collectionView, kind, indexPath in
@@ -173,7 +179,8 @@ private final class ProductCell: UICollectionViewCell {
   func show(_ product: StorefrontController.Product) {
     name.text = product.name
     price.text = product.price
-    swatch.backgroundColor = UIColor(hue: CGFloat(product.id % 10) / 10, saturation: 0.5, brightness: 0.9, alpha: 1)
+    swatch.backgroundColor = UIColor(
+      hue: CGFloat(product.id % 10) / 10, saturation: 0.5, brightness: 0.9, alpha: 1)
   }
 }
 

@@ -279,7 +279,8 @@ private final class TabBarButton: UIControl {
 
   func show(isSelected: Bool, color: UIColor, appearance: UITabBarItemAppearance?) {
     let state =
-      !item.isEnabled ? appearance?.disabled : isSelected ? appearance?.selected : appearance?.normal
+      !item.isEnabled
+      ? appearance?.disabled : isSelected ? appearance?.selected : appearance?.normal
     icon.image = (isSelected ? item.selectedImage ?? item.image : item.image)?.asTemplate
     setNeedsLayout()
     icon.tintColor = state?.iconColor ?? color

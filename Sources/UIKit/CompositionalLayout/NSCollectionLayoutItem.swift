@@ -175,7 +175,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   open var interItemSpacing: NSCollectionLayoutSpacing?
 
   init(
-    _ arrangement: Arrangement, _ size: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem],
+    _ arrangement: Arrangement, _ size: NSCollectionLayoutSize,
+    _ subitems: [NSCollectionLayoutItem],
     count: Int? = nil, isDivided: Bool = false
   ) {
     self.arrangement = arrangement
@@ -236,14 +237,16 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   /// Items at places that a function gives.
   open class func custom(
     layoutSize: NSCollectionLayoutSize,
-    itemProvider: @escaping (any NSCollectionLayoutEnvironment) ->
+    itemProvider:
+      @escaping (any NSCollectionLayoutEnvironment) ->
       [NSCollectionLayoutGroupCustomItem]
   ) -> Self {
     make(.custom(itemProvider), layoutSize, [])
   }
 
   private static func make(
-    _ arrangement: Arrangement, _ size: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem],
+    _ arrangement: Arrangement, _ size: NSCollectionLayoutSize,
+    _ subitems: [NSCollectionLayoutItem],
     count: Int? = nil, isDivided: Bool = false
   ) -> Self {
     let group = NSCollectionLayoutGroup(

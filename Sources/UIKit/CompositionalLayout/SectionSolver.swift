@@ -66,7 +66,11 @@ struct SectionSolver {
     var next = 0
     while next < itemCount {
       if next > 0 {
-        if isRow { place.x += section.interGroupSpacing } else { place.y += section.interGroupSpacing }
+        if isRow {
+          place.x += section.interGroupSpacing
+        } else {
+          place.y += section.interGroupSpacing
+        }
       }
       let first = next
       let made = layOut(section.group, in: container, next: &next)
@@ -205,7 +209,8 @@ struct SectionSolver {
       let edges = place.item.edgeSpacing
       let start = (isRow ? edges?.top : edges?.leading)?.spacing ?? 0
       let end = (isRow ? edges?.bottom : edges?.trailing)?.spacing ?? 0
-      let side = isRow ? place.item.layoutSize.heightDimension : place.item.layoutSize.widthDimension
+      let side =
+        isRow ? place.item.layoutSize.heightDimension : place.item.layoutSize.widthDimension
       for element in place.made.elements {
         var moved = isRow ? element.moved(along, start) : element.moved(start, along)
         if side.kind == .uniform, moved.kind == nil {

@@ -167,7 +167,9 @@ public struct UICellAccessory {
     var result = UICellAccessory(displayed, isHidden: options.isHidden) {
       let button = UIButton(type: .custom)
       button.setImage(
-        UIImage(systemName: "chevron.forward", withConfiguration: UIImage.SymbolConfiguration(pointSize: 13)),
+        UIImage(
+          systemName: "chevron.forward",
+          withConfiguration: UIImage.SymbolConfiguration(pointSize: 13)),
         for: .normal)
       button.tintColor = options.tintColor
       button.addAction(UIAction { _ in actionHandler?() }, for: .touchUpInside)

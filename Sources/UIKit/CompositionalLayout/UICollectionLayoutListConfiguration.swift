@@ -83,8 +83,10 @@ public struct UICollectionLayoutListConfiguration {
   public var separatorConfiguration: UIListSeparatorConfiguration
   /// The look of an item's separators; nil, the default, for that of the list.
   public var itemSeparatorHandler:
-    ((_ indexPath: IndexPath, _ configuration: UIListSeparatorConfiguration) ->
-      UIListSeparatorConfiguration)?
+    (
+      (_ indexPath: IndexPath, _ configuration: UIListSeparatorConfiguration) ->
+        UIListSeparatorConfiguration
+    )?
   /// The color behind the rows; nil for the style's.
   public var backgroundColor: UIColor?
   /// Whether sections have headers; none by default.

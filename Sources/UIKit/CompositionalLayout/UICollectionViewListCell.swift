@@ -51,7 +51,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// The standard content: a cell's, or a header's or footer's by the cell's place.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     guard let place else { return .cell() }
-    if place.isHeader { return place.isGrouped || place.isInset ? .groupedHeader() : .plainHeader() }
+    if place.isHeader {
+      return place.isGrouped || place.isInset ? .groupedHeader() : .plainHeader()
+    }
     if place.isFooter { return .groupedFooter() }
     return .cell()
   }
@@ -60,7 +62,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     guard let place else { return .listPlainCell() }
     if place.isHeader || place.isFooter {
-      return place.isGrouped || place.isInset ? .listGroupedHeaderFooter() : .listPlainHeaderFooter()
+      return place.isGrouped || place.isInset
+        ? .listGroupedHeaderFooter() : .listPlainHeaderFooter()
     }
     return place.isGrouped ? .listGroupedCell() : .listPlainCell()
   }

@@ -262,11 +262,14 @@ final class ConfiguredButton {
   }
 
   private var lineHeight: CGFloat {
-    UIFont.systemFont(forTextStyle: shown.titleStyle).adjusted(to: button.traitCollection).lineHeight
+    UIFont.systemFont(forTextStyle: shown.titleStyle).adjusted(to: button.traitCollection)
+      .lineHeight
   }
 
   func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard size.width > 0, size.width < intrinsicContentSize.width else { return intrinsicContentSize }
+    guard size.width > 0, size.width < intrinsicContentSize.width else {
+      return intrinsicContentSize
+    }
     let inner = places(width: max(0, size.width - insets.leading - insets.trailing)).size
     return CGSize(width: size.width, height: inner.height + insets.top + insets.bottom)
       .roundedUp(toScale: button.traitCollection.displayScale)
@@ -284,7 +287,8 @@ final class ConfiguredButton {
       case .leading: insets.leading
       case .trailing: insets.leading + width - places.size.width
       case .left: button.isRightToLeft ? insets.leading + width - places.size.width : insets.leading
-      case .right: button.isRightToLeft ? insets.leading : insets.leading + width - places.size.width
+      case .right:
+        button.isRightToLeft ? insets.leading : insets.leading + width - places.size.width
       }
     let height = bounds.height - insets.top - insets.bottom
     let top: CGFloat =

@@ -222,7 +222,8 @@ extension UIButton {
       case .fixed: background.cornerRadius
       case .dynamic:
         background.cornerRadius
-          * CGFloat(TextStyleSizes(titleStyle).size(category) / TextStyleSizes(titleStyle).size(.large))
+          * CGFloat(
+            TextStyleSizes(titleStyle).size(category) / TextStyleSizes(titleStyle).size(.large))
       case .small: 4
       case .medium: 5.95
       case .large: 12

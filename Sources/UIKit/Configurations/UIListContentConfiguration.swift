@@ -48,7 +48,8 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var transform = TextTransform.none
 
     init(_ style: UIFont.TextStyle, _ color: UIColor, weight: UIFont.Weight? = nil) {
-      font = weight.map { .systemFont(forTextStyle: style, weight: $0) }
+      font =
+        weight.map { .systemFont(forTextStyle: style, weight: $0) }
         ?? .preferredFont(forTextStyle: style)
       self.color = color
     }

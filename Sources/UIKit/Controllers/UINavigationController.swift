@@ -258,7 +258,8 @@ open class UINavigationController: UIViewController {
     delegate?.navigationController(self, willShow: to, animated: animated)
     let bar = BarTransition(
       navigationBar, items: stack.map(\.navigationItem), isPush: operation == .push,
-      slides: animator == nil && zoom == nil, hiding: (wasBarHidden, isBarHidden), width: view.bounds.width,
+      slides: animator == nil && zoom == nil, hiding: (wasBarHidden, isBarHidden),
+      width: view.bounds.width,
       isRightToLeft: view.isRightToLeft)
     barTransition = bar
     if wasBarHidden, !isBarHidden { placeBar() }

@@ -89,7 +89,8 @@ open class UIButton: UIControl {
     case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
     case .close:
       let configuration = UIImage.SymbolConfiguration(pointSize: 25)
-        .applying(UIImage.SymbolConfiguration(paletteColors: [.secondaryLabel, .tertiarySystemFill]))
+        .applying(
+          UIImage.SymbolConfiguration(paletteColors: [.secondaryLabel, .tertiarySystemFill]))
       setImage(
         UIImage(systemName: "xmark.circle.fill", withConfiguration: configuration), for: .normal)
     }

@@ -130,7 +130,9 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
 
   /// The link at a point of the view, with its range; nil for none.
   private func link(at point: CGPoint) -> (URL, NSRange)? {
-    guard let ownText, let place = closestPosition(to: point), ownText.length > 0 else { return nil }
+    guard let ownText, let place = closestPosition(to: point), ownText.length > 0 else {
+      return nil
+    }
     for offset in [place.offset, place.offset - 1] where (0..<ownText.length).contains(offset) {
       var range = NSRange()
       let value = unsafe ownText.attribute(.link, at: offset, effectiveRange: &range)

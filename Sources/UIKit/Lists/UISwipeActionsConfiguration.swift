@@ -14,7 +14,8 @@ open class UIContextualAction: NSObject {
 
   /// Performs an action; the argument is called with whether it was performed.
   public typealias Handler = (
-    _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void
+    _ action: UIContextualAction, _ sourceView: UIView,
+    _ completionHandler: @escaping (Bool) -> Void
   ) -> Void
 
   /// The look.

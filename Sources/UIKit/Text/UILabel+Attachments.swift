@@ -9,7 +9,9 @@ extension UILabel {
     if let text {
       let all = NSRange(location: 0, length: text.length)
       unsafe text.enumerateAttribute(.attachment, in: all, options: []) { value, range, _ in
-        if let attachment = value as? NSTextAttachment { found.append((attachment, range.location)) }
+        if let attachment = value as? NSTextAttachment {
+          found.append((attachment, range.location))
+        }
       }
     }
     while attachmentViews.count > found.count { attachmentViews.removeLast().removeFromSuperview() }

@@ -228,9 +228,10 @@ extension UITraitChangeObservable {
   @discardableResult
   public func registerForTraitChanges<Environment: UITraitChangeObservable>(
     _ traits: [UITrait],
-    handler: @escaping (
-      _ traitEnvironment: Environment, _ previousTraitCollection: UITraitCollection
-    ) -> Void
+    handler:
+      @escaping (
+        _ traitEnvironment: Environment, _ previousTraitCollection: UITraitCollection
+      ) -> Void
   ) -> any UITraitChangeRegistration {
     let registration = TraitRegistration(traits) { [weak self] previous in
       if let environment = self as? Environment { handler(environment, previous) }

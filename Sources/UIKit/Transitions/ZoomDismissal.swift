@@ -36,7 +36,8 @@ final class ZoomDismissal: NSObject, UIViewControllerInteractiveTransitioning {
 
   private func progress(_ translation: CGPoint) -> CGFloat {
     guard let scene else { return 0 }
-    return min(1, max(0, max(translation.y / scene.bounds.height, translation.x / scene.bounds.width)))
+    return min(
+      1, max(0, max(translation.y / scene.bounds.height, translation.x / scene.bounds.width)))
   }
 
   private func panDidChange(_ pan: UIPanGestureRecognizer) {

@@ -87,7 +87,8 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
     let controllers: (UIViewController?, UIViewController?) = (
       context.viewController(forKey: .from), context.viewController(forKey: .to)
     )
-    guard let from = controllers.0, let to = controllers.1, let source, let page = zoomed.viewIfLoaded
+    guard let from = controllers.0, let to = controllers.1, let source,
+      let page = zoomed.viewIfLoaded
     else { return nil }
     let covered = isOpening ? from.view : to.view
     guard let covered else { return nil }
@@ -150,7 +151,8 @@ final class ZoomTransition: NSObject, UIViewControllerAnimatedTransitioning {
     velocity: CGFloat = 0
   ) {
     let way = max(
-      1, hypot(
+      1,
+      hypot(
         scene.sourceFrame.midX - scene.bounds.midX, scene.sourceFrame.midY - scene.bounds.midY))
     let spring = Spring(
       mass: 1, stiffness: 19 * 19, damping: 2 * 19, initialVelocity: Double(velocity / way))

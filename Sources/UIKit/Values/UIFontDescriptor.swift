@@ -120,9 +120,10 @@ public final class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// The design; `default` for the system's own.
   let design: SystemDesign
 
-  init(_ face: FontDescription, lead: CGFloat = 0, style: UIFont.TextStyle? = nil,
-    design: SystemDesign = .default)
-  {
+  init(
+    _ face: FontDescription, lead: CGFloat = 0, style: UIFont.TextStyle? = nil,
+    design: SystemDesign = .default
+  ) {
     (self.face, self.lead, self.style, self.design) = (face, lead, style, design)
   }
 

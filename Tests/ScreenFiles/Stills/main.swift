@@ -119,6 +119,7 @@ let screens: [(String, @MainActor () -> (UIViewController, Script))] = [
     }
   ),
   ("article", { (stack(ArticleController(), largeTitles: false), [.hold(0.5)]) }),
+  ("reminder", { (stack(ReminderEditorController(), largeTitles: false), [.hold(0.5)]) }),
   ("sketch", { (SketchController(), [.hold(0.5)]) }),
 ]
 
