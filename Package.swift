@@ -248,6 +248,14 @@ let package = Package(
       name: "AnimatorFiles", dependencies: ["UIKit", "QuartzCore", "CoreGraphics"],
       path: "Tests/AnimatorFiles",
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    // Screens of apps of today: nothing but UIKit helps them to compile.
+    .target(
+      name: "ScreenFiles", dependencies: ["UIKit"], path: "Tests/ScreenFiles",
+      exclude: ["Stills"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "ScreenFilesTests",
+      dependencies: ["StageTestSupport", "ScreenFiles", "UIKit", "TEMotion", "TEScene"],
+      swiftSettings: common),
     // Files of an app whose bridging header imports UIKit.
     .target(
       name: "BridgedFiles", dependencies: ["UIKit"], path: "Tests/BridgedFiles",
@@ -337,6 +345,14 @@ if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
       swiftSettings: common),
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),
   ]
+}
+
+// What scripts/draw/screens builds.
+if Context.environment["TRANSITION_EXPORT_SCREENS"] == "1" {
+  package.targets.append(
+    .executableTarget(
+      name: "screens", dependencies: ["ScreenFiles", "TransitionExport"],
+      path: "Tests/ScreenFiles/Stills", swiftSettings: common))
 }
 
 // What scripts/bench builds: nothing that a user of the package builds.

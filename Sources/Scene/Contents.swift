@@ -92,6 +92,8 @@ package struct GradientContents: Sendable, Hashable {
     case axial
     /// Around a point, as an ellipse.
     case radial
+    /// Around a point, clockwise from the direction of the end.
+    case conic
   }
 
   /// A color at a location.

@@ -13,6 +13,9 @@ struct ParagraphAttributes: ~Copyable {
     unsafe pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
     for span in paragraph.spans {
       unsafe insert(RunMark.makeAttribute(run: span.run), over: span.bytes, into: list)
+      if let picture = runs[span.run].extras?.picture {
+        unsafe insert(Self.space(of: picture), over: span.bytes, into: list)
+      }
     }
     let fonts = ParagraphAttributes.fonts(of: paragraph, runs: runs)
     for script in ParagraphAttributes.scripts(of: paragraph.text, language: fontMap.language) {
@@ -50,6 +53,16 @@ struct ParagraphAttributes: ~Copyable {
 
   deinit {
     unsafe pango_attr_list_unref(list)
+  }
+
+  /// The space of a picture on Pango's grid.
+  private static func space(of picture: SIMD3<Double>) -> UnsafeMutablePointer<PangoAttribute>? {
+    func units(_ points: Double) -> Int32 {
+      Int32((min(max(points, -4096), 4096) * FontMap.unitsPerPoint).rounded())
+    }
+    var rect = PangoRectangle(
+      x: 0, y: units(picture.z - picture.y), width: units(picture.x), height: units(picture.y))
+    return unsafe pango_attr_shape_new(&rect, &rect)
   }
 
   /// A font's tracking on Pango's grid.

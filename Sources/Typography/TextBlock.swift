@@ -14,11 +14,14 @@ package struct TextRun: Hashable, Sendable {
   package var strikethrough: Bool
   /// What its font adds between two lines, in points; negative for lines that overlap.
   package var leading: Double
+  /// The rarer parts of its look; nil for none.
+  package var extras: TextRunExtras?
 
   package init(
     string: String, font: FontDescription, color: RGBAColor = .black, underline: Bool = false,
-    strikethrough: Bool = false, leading: Double = 0
+    strikethrough: Bool = false, leading: Double = 0, extras: TextRunExtras? = nil
   ) {
+    self.extras = extras
     self.string = string
     self.font = font
     self.leading = leading
@@ -26,6 +29,39 @@ package struct TextRun: Hashable, Sendable {
     self.underline = underline
     self.strikethrough = strikethrough
   }
+}
+
+/// The parts of a run's look that few texts have.
+package struct TextRunExtras: Hashable, Sendable {
+  /// A shadow of the glyphs.
+  package struct Shadow: Hashable, Sendable {
+    package var color: RGBAColor
+    /// To the right and downwards, in points.
+    package var x: Double
+    package var y: Double
+    /// In points.
+    package var radius: Double
+
+    package init(color: RGBAColor, x: Double, y: Double, radius: Double) {
+      (self.color, self.x, self.y, self.radius) = (color, x, y, radius)
+    }
+  }
+
+  /// The color behind the run's lines; nil for none.
+  package var background: RGBAColor?
+  /// The color of the line beneath; nil for that of the glyphs.
+  package var underlineColor: RGBAColor?
+  /// The color of the line through the letters; nil for that of the glyphs.
+  package var strikethroughColor: RGBAColor?
+  /// How far the glyphs are above the baseline, in points.
+  package var baselineOffset = 0.0
+  /// The tangent of the angle by which the glyphs lean to the right.
+  package var slant = 0.0
+  package var shadow: Shadow?
+  /// The space of a picture in place of the glyphs: its width, height and depth beneath the baseline, in points.
+  package var picture: SIMD3<Double>?
+
+  package init() {}
 }
 
 /// The alignment of lines that are narrower than the box.

@@ -36,6 +36,15 @@ struct ControlOptionTests {
 
   @Test("types of buttons, and where their contents stand") func buttons() {
     expectDistinctPictures([UIButton.ButtonType.custom, .system]) { type in button(type) { _ in } }
+    let signs: [UIButton.ButtonType] = [.infoLight, .contactAdd, .close]
+    expectDistinctPictures(signs) { type in
+      let shown = OptionStage()
+      shown.add(UIButton(type: type), width: 40, height: 40)
+      return shown
+    }
+    let info: [UIButton.ButtonType] = [.detailDisclosure, .infoDark]
+    #expect(
+      info.allSatisfy { UIButton(type: $0).currentImage == UIImage(systemName: "info.circle") })
     expectDistinctPictures(
       [UIControl.ContentVerticalAlignment.center, .top, .bottom, .fill]
     ) { alignment in button { $0.contentVerticalAlignment = alignment } }

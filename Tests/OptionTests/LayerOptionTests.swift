@@ -221,7 +221,7 @@ struct LayerOptionTests {
   }
 
   @Test("kinds of gradient, and their colors beyond the ends") func gradients() {
-    expectDistinctPictures([CAGradientLayerType.axial, .radial]) { type in
+    expectDistinctPictures([CAGradientLayerType.axial, .radial, .conic]) { type in
       let shown = OptionStage()
       let layer = CAGradientLayer()
       layer.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]

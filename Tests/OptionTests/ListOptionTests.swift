@@ -41,15 +41,23 @@ struct ListOptionTests {
   }
 
   @Test("styles of tables, separators, cells, accessories and selections") func tables() {
-    expectDistinctPictures([UITableView.Style.plain, .insetGrouped]) { table($0) { _, _ in } }
+    expectDistinctPictures([UITableView.Style.plain, .grouped, .insetGrouped]) {
+      table($0) { _, _ in }
+    }
     expectDistinctPictures([UITableViewCell.SeparatorStyle.none, .singleLine]) { style in
       table { table, _ in table.separatorStyle = style }
     }
-    expectDistinctPictures([UITableViewCell.CellStyle.default, .value1, .subtitle]) { style in
+    expectDistinctPictures([UITableViewCell.CellStyle.default, .value1, .value2, .subtitle]) {
+      style in
       table { $1.style = style }
     }
-    expectDistinctPictures([UITableViewCell.AccessoryType.none, .disclosureIndicator, .checkmark]) {
-      accessory in
+    expectDistinctPictures(
+      [
+        UITableViewCell.AccessoryType.none, .disclosureIndicator, .detailDisclosureButton,
+        .checkmark,
+        .detailButton,
+      ]
+    ) { accessory in
       table { $1.change = { $0.accessoryType = accessory } }
     }
     expectDistinctPictures([UITableViewCell.SelectionStyle.none, .default]) { style in

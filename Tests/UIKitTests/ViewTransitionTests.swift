@@ -33,15 +33,15 @@ struct ViewTransitionTests {
     #expect(view.layer.animations.isEmpty)
     stage.advance(to: 0.25)
     let old = shown()?.sublayers.first
-    #expect(old?.backgroundColor == UIColor.red.cgColor.components)
+    #expect(old?.backgroundColor == UIColor.red.cgColor.rgba)
     guard case .into(let new?, let weight)? = old?.dissolve else {
       Issue.record("nothing dissolves")
       return
     }
-    #expect(new.backgroundColor == UIColor.blue.cgColor.components && abs(weight - 0.25) < 1e-6)
+    #expect(new.backgroundColor == UIColor.blue.cgColor.rgba && abs(weight - 0.25) < 1e-6)
     stage.advance(to: 1)
     #expect(finished == true && !view.layer.isAnimating && stage.animations.isEmpty)
-    #expect(shown()?.backgroundColor == UIColor.blue.cgColor.components)
+    #expect(shown()?.backgroundColor == UIColor.blue.cgColor.rgba)
   }
 
   @Test("a hidden view fades out, and a shown view fades in")
@@ -72,7 +72,7 @@ struct ViewTransitionTests {
       Issue.record("nothing flips")
       return
     }
-    #expect(early.sublayers.first?.backgroundColor == UIColor.red.cgColor.components)
+    #expect(early.sublayers.first?.backgroundColor == UIColor.red.cgColor.rgba)
     // A turn of 45 degrees: the left edge is near and so longer than the right one.
     let height = { (x: CGFloat) -> CGFloat in
       let top = CGPoint(x: x, y: 0).applying(early.transform)
@@ -82,7 +82,7 @@ struct ViewTransitionTests {
     #expect(height(0) > 60 && height(100) < 60)
     stage.advance(to: 0.75)
     let late = shown()?.sublayers.first
-    #expect(late?.sublayers.first?.backgroundColor == UIColor.blue.cgColor.components)
+    #expect(late?.sublayers.first?.backgroundColor == UIColor.blue.cgColor.rgba)
     stage.advance(to: 1)
     #expect(shown()?.transform == ProjectiveTransform(CGAffineTransform(translationX: 10, y: 20)))
   }

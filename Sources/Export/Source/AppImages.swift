@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TEInputs
 internal import TEMedia
+internal import TERaster
 package import TEScene
 internal import Synchronization
 package import UIKit
@@ -92,6 +93,31 @@ package final class AppImages: ImageLoader {
   private static func bitmap(_ bytes: [UInt8], within budgets: Budgets) throws -> Bitmap {
     guard PDFImage.recognises(bytes) else { return try Bitmap(decoding: bytes, within: budgets) }
     return Bitmap(PDFPicture(try PDFImage(bytes, within: budgets)))
+  }
+
+  package func file(of picture: Picture, jpegQuality: Double?) throws(ImageLoadingError) -> [UInt8]
+  {
+    let size = picture.pixelSize
+    do {
+      try budgets.check(size.width * size.height, .imagePixels)
+    } catch {
+      throw Self.failure(error)
+    }
+    let buffer = PixelBuffer(width: size.width, height: size.height)
+    Rasterizer(cache: ContentsCache()).draw(picture, into: buffer)
+    let pixels = PixelSize(width: size.width, height: size.height)
+    do throws(MediaError) {
+      return try unsafe buffer.withUnsafeBytes { bytes throws(MediaError) in
+        let span = unsafe bytes.bytes
+        guard let jpegQuality else {
+          return try PNGEncoder().encode(span, bytesPerRow: buffer.bytesPerRow, size: pixels)
+        }
+        return try JPEGEncoder(quality: Int((jpegQuality * 100).rounded()))
+          .encode(span, bytesPerRow: buffer.bytesPerRow, size: pixels)
+      }
+    } catch {
+      throw ImageLoadingError("\(error)")
+    }
   }
 
   private static func failure(_ error: BudgetError) -> ImageLoadingError {

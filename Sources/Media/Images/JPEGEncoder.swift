@@ -2,12 +2,12 @@ internal import TECKernels
 internal import TECFFmpeg
 
 /// Encodes images as JPEG in 4:4:4; the same pixels give the same bytes.
-struct JPEGEncoder: Sendable {
+package struct JPEGEncoder: Sendable {
   /// The quantiser's scale, from 1 (fine) to 31 (small).
   private let scale: Int
 
   /// - Parameter quality: From 0 (small) to 100 (fine).
-  init(quality: Int) {
+  package init(quality: Int) {
     let loss = min(max(100 - quality, 0), 100)
     // 80 is scale 2, 50 is 9 and 0 is 31.
     scale = 1 + (loss * loss * 30 + 5_000) / 10_000
@@ -19,7 +19,7 @@ struct JPEGEncoder: Sendable {
   ///   - size: The image's size in pixels.
   /// - Returns: The contents of a JPEG file.
   /// - Throws: `library` where a call to FFmpeg failed.
-  func encode(
+  package func encode(
     _ pixels: RawSpan, bytesPerRow: Int, size: PixelSize
   ) throws(MediaError) -> [UInt8] {
     do throws(FFmpegError) {

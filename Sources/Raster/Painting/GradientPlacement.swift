@@ -27,7 +27,7 @@ struct GradientPlacement: Hashable {
   private let kind: GradientContents.Kind
   private let stops: [Stop]
   /// Axial: the location between start and end, 0...1. Radial: a coordinate; the location is the length of
-  /// the vector of both.
+  /// the vector of both. Conic: a coordinate; the location is the vector's part of a turn.
   private let first: Ramp
   private let second: Ramp
   /// The perspective, whose inverse depth divides both ramps; nil for an affine transform.
@@ -95,6 +95,10 @@ struct GradientPlacement: Hashable {
       isPoint = dx == 0 || dy == 0
       first = isPoint ? combined(0, 0) : combined(1 / dx, 0)
       second = isPoint ? combined(0, 0) : combined(0, 1 / dy)
+    case .conic:
+      isPoint = dx == 0 && dy == 0
+      first = combined(dx, dy)
+      second = combined(-dy, dx)
     }
     if isPoint, let last = stops.last {
       stops = [last]
@@ -181,7 +185,18 @@ struct GradientPlacement: Hashable {
         let color = cursor.color(at: (u * u + v * v).squareRoot()) * alpha
         line[x &- range.lowerBound] = SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color))
       }
+    case .conic:
+      for x in range {
+        let color = cursor.color(at: Self.turn(first.value(x, y), second.value(x, y))) * alpha
+        line[x &- range.lowerBound] = SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color))
+      }
     }
+  }
+
+  /// The part of a turn, clockwise, 0..<1.
+  private static func turn(_ u: Double, _ v: Double) -> Double {
+    let part = atan2(v, u) / (2 * .pi)
+    return part < 0 ? part + 1 : part
   }
 
   private func make(
@@ -189,13 +204,15 @@ struct GradientPlacement: Hashable {
   ) {
     // Hoisted out of the loop: the comparison is a call.
     let isAxial = kind == .axial
+    let isConic = kind == .conic
     var cursor = Cursor(stops)
     for x in range {
       let inverseDepth = perspective.inverseDepth(Double(x) + 0.5, Double(y) + 0.5)
       let u = first.value(x, y)
       let v = second.value(x, y)
       let length = isAxial ? u : (u * u + v * v).squareRoot()
-      let color = cursor.color(at: length / inverseDepth) * alpha
+      let place = isConic ? Self.turn(u / inverseDepth, v / inverseDepth) : length / inverseDepth
+      let color = cursor.color(at: place) * alpha
       line[x &- range.lowerBound] = SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color))
     }
   }

@@ -106,15 +106,43 @@ open class UINavigationBarAppearance: UIBarAppearance {
 
 /// The look of a tab bar.
 open class UITabBarAppearance: UIBarAppearance {
+  /// The look of items with their title beneath the icon.
+  open var stackedLayoutAppearance = UITabBarItemAppearance() {
+    didSet {
+      followItems()
+      changed()
+    }
+  }
+  /// The look of items with their title beside the icon.
+  ///
+  /// - Note: Bars show stacked items.
+  open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline)
+  /// The look of items with their title beside a small icon.
+  ///
+  /// - Note: Bars show stacked items.
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline)
+
   /// The system's look.
   public override init() {
     super.init()
+    followItems()
   }
 
   /// A copy of another appearance's background.
   public override init(barAppearance: UIBarAppearance) {
     super.init()
+    followItems()
     take(barAppearance)
+  }
+
+  override func take(_ other: UIBarAppearance) {
+    super.take(other)
+    guard let other = other as? UITabBarAppearance else { return }
+    stackedLayoutAppearance.take(other.stackedLayoutAppearance)
+  }
+
+  private func followItems() {
+    stackedLayoutAppearance.onChange { [weak self] in self?.changed() }
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {

@@ -79,11 +79,6 @@ open class UIBarButtonItem: UIBarItem {
     didSet { if tintColor != oldValue { didChange() } }
   }
 
-  /// Whether the button responds to taps; a disabled one is pale. True by default.
-  open var isEnabled = true {
-    didSet { if isEnabled != oldValue { didChange() } }
-  }
-
   /// The width in points; 0, the default, stands for the width of the content.
   open var width: CGFloat = 0 {
     didSet { if width != oldValue { didChange() } }
@@ -205,6 +200,17 @@ open class UIBarButtonItem: UIBarItem {
     self.menu = menu
   }
 
+  /// One of the system's buttons, whose tap is an action, or that shows a menu.
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init(
+      title: Self.title(of: systemItem), image: Self.image(of: systemItem),
+      style: Self.style(of: systemItem), systemItem: systemItem,
+      handler: primaryAction.map { action in { action.perform(sender: nil) } })
+    self.menu = menu
+  }
+
   /// An item with a custom view, at the view's size, or at its fitting size if that is zero.
   public convenience init(customView: UIView) {
     self.init()
@@ -322,5 +328,19 @@ extension UIBarButtonItem {
     action: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
     self.init(barButtonSystemItem: systemItem, target: target, action: Selector(action))
+  }
+}
+
+/// The button "Edit", or "Done" while its controller is edited.
+final class EditButtonItem: UIBarButtonItem {
+  convenience init(toggle: @escaping () -> Void) {
+    self.init(title: "Edit", style: .plain, handler: toggle)
+  }
+
+  var isEditing = false {
+    didSet {
+      title = isEditing ? "Done" : "Edit"
+      style = isEditing ? .done : .plain
+    }
   }
 }

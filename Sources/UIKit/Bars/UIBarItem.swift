@@ -13,6 +13,11 @@ open class UIBarItem: NSObject {
     didSet { if image != oldValue { didChange() } }
   }
 
+  /// Whether the item responds to taps; a disabled one is pale. True by default.
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { didChange() } }
+  }
+
   /// A number for the app's use; 0 by default.
   open var tag = 0
 

@@ -5,7 +5,47 @@ import TEGeometry
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
   /// The image while the item is selected; nil for ``UIBarItem/image``.
-  open var selectedImage: UIImage?
+  open var selectedImage: UIImage? {
+    didSet { didChange() }
+  }
+  /// A short text over the icon; nil, the default, for none, and an empty text for a dot.
+  open var badgeValue: String? {
+    didSet { if badgeValue != oldValue { didChange() } }
+  }
+  /// The color of the badge; nil, the default, for that of the appearance, or red.
+  open var badgeColor: UIColor? {
+    didSet { didChange() }
+  }
+  /// The shift of the title, in points.
+  open var titlePositionAdjustment = UIOffset.zero {
+    didSet { didChange() }
+  }
+  /// The look in bars; nil, the default, for that of the bar.
+  open var standardAppearance: UITabBarAppearance? {
+    didSet { didChange() }
+  }
+  private var badgeAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+  /// Sets the badge's `.font` and `.foregroundColor` for a state.
+  open func setBadgeTextAttributes(
+    _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    badgeAttributes[state] = textAttributes
+    didChange()
+  }
+
+  /// The attributes that were set for a state; nil for none.
+  open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    badgeAttributes[state]
+  }
+
+  /// Updates the button that shows the item.
+  var show: () -> Void = {}
+
+  override func didChange() {
+    super.didChange()
+    show()
+  }
 
   /// An item with a title below an image.
   public init(title: String?, image: UIImage?, tag: Int) {
@@ -116,6 +156,7 @@ open class UITabBar: UIView {
   }
 
   private func updateBackground() {
+    updateColors()
     let standard =
       ownStandardAppearance.map { BarSurface.Look($0) }
       ?? BarSurface.Look(
@@ -156,6 +197,7 @@ open class UITabBar: UIView {
     buttons = (items ?? []).map(TabBarButton.init(item:))
     for button in buttons {
       button.action = { [weak self] in self?.userDidTap($0) }
+      button.item.show = { [weak self] in self?.updateColors() }
       addSubview(button)
     }
     updateColors()
@@ -184,9 +226,12 @@ open class UITabBar: UIView {
   private func updateColors() {
     for button in buttons {
       let isSelected = button.item === selectedItem
+      let color = isSelected ? tintColor : unselectedItemTintColor ?? .systemGray
+      let look = button.item.standardAppearance ?? ownStandardAppearance
       button.show(
         isSelected: isSelected,
-        color: isSelected ? tintColor : unselectedItemTintColor ?? .systemGray)
+        color: button.item.isEnabled ? color ?? .systemBlue : .tertiaryLabel,
+        appearance: look?.stackedLayoutAppearance)
     }
   }
 
@@ -217,6 +262,9 @@ private final class TabBarButton: UIControl {
   let item: UITabBarItem
   private let icon = UIImageView(frame: .zero)
   private let label = UILabel(frame: .zero)
+  private var badge: TabBadge?
+  private var badgeShift = UIOffset.zero
+  private var titleShift = UIOffset.zero
 
   init(item: UITabBarItem) {
     self.item = item
@@ -238,14 +286,38 @@ private final class TabBarButton: UIControl {
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
-    if isTouchInside { action(item) }
+    if isTouchInside, item.isEnabled { action(item) }
   }
 
-  func show(isSelected: Bool, color: UIColor) {
+  func show(isSelected: Bool, color: UIColor, appearance: UITabBarItemAppearance?) {
+    let state =
+      !item.isEnabled
+      ? appearance?.disabled : isSelected ? appearance?.selected : appearance?.normal
     icon.image = (isSelected ? item.selectedImage ?? item.image : item.image)?.asTemplate
     setNeedsLayout()
-    icon.tintColor = color
-    label.textColor = color
+    icon.tintColor = state?.iconColor ?? color
+    label.text = item.title
+    label.textColor = state?.titleTextAttributes[.foregroundColor] as? UIColor ?? color
+    label.font =
+      state?.titleTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: 10, weight: .medium)
+    titleShift = item.titlePositionAdjustment
+    if titleShift == .zero, let shift = state?.titlePositionAdjustment { titleShift = shift }
+    badgeShift = state?.badgePositionAdjustment ?? .zero
+    guard let value = item.badgeValue else {
+      badge?.removeFromSuperview()
+      badge = nil
+      return
+    }
+    let shown = badge ?? TabBadge(frame: .zero)
+    if badge == nil {
+      badge = shown
+      addSubview(shown)
+    }
+    let controlState: UIControl.State = isSelected ? .selected : .normal
+    shown.show(
+      value, color: item.badgeColor ?? state?.badgeBackgroundColor ?? .systemRed,
+      item.badgeTextAttributes(for: controlState) ?? item.badgeTextAttributes(for: .normal)
+        ?? state?.badgeTextAttributes ?? [:])
   }
 
   /// The width of a round symbol, 23.2 points, in its width beside text of 17 points, 19.7; and where
@@ -269,6 +341,13 @@ private final class TabBarButton: UIControl {
     let x = ((bounds.width - size.width) / 2 * scale).rounded() / scale
     let y = (((hasTitle ? Self.iconMiddle : 24) - size.height / 2) * scale).rounded() / scale
     icon.frame = CGRect(origin: CGPoint(x: x, y: y), size: size)
-    label.frame = CGRect(x: 0, y: Self.titleTop, width: bounds.width, height: 12)
+    label.frame = CGRect(
+      x: titleShift.horizontal, y: Self.titleTop + titleShift.vertical, width: bounds.width,
+      height: 12)
+    guard let badge else { return }
+    let side: CGFloat = isRightToLeft ? -1 : 1
+    badge.center = CGPoint(
+      x: bounds.midX + side * (size.width / 2 + badge.bounds.width / 2 - 6 + badgeShift.horizontal),
+      y: max(y + 2, badge.bounds.height / 2 + 2) + badgeShift.vertical)
   }
 }

@@ -232,9 +232,14 @@ open class UINavigationController: UIViewController {
       animated
       ? delegate?.navigationController(
         self, animationControllerFor: operation, from: from, to: to) : nil
+    let zoom =
+      animated && animator == nil && swipeInteraction == nil
+      ? zoomTransition(from: from, to: to, operation: operation) : nil
     let interactor: (any UIViewControllerInteractiveTransitioning)? =
       if let animator {
         delegate?.navigationController(self, interactionControllerFor: animator)
+      } else if let drag = from.zoomDismissal, zoom != nil, drag.isActive {
+        drag
       } else {
         animated ? swipeInteraction : nil
       }
@@ -253,7 +258,7 @@ open class UINavigationController: UIViewController {
     if animated {
       for controller in [self, from, to] { controller.activeTransition = context }
       context.assign(
-        animator
+        animator ?? zoom
           ?? SystemNavigationTransition(operation: operation, isRightToLeft: view.isRightToLeft),
         interactor: interactor)
     }
@@ -265,7 +270,8 @@ open class UINavigationController: UIViewController {
     delegate?.navigationController(self, willShow: to, animated: animated)
     let bar = BarTransition(
       navigationBar, items: stack.map(\.navigationItem), isPush: operation == .push,
-      slides: animator == nil, hiding: (wasBarHidden, isBarHidden), width: view.bounds.width,
+      slides: animator == nil && zoom == nil, hiding: (wasBarHidden, isBarHidden),
+      width: view.bounds.width,
       isRightToLeft: view.isRightToLeft)
     barTransition = bar
     if wasBarHidden, !isBarHidden { placeBar() }
@@ -283,6 +289,24 @@ open class UINavigationController: UIViewController {
     })
     context.run()
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
+  }
+
+  /// The zoom of a page out of a view, or back into it; nil if it does not prefer one.
+  private func zoomTransition(
+    from: UIViewController, to: UIViewController, operation: Operation
+  ) -> ZoomTransition? {
+    let isPush = operation == .push
+    guard
+      let zoom = ZoomTransition(
+        isOpening: isPush, zoomed: isPush ? to : from, other: isPush ? from : to)
+    else { return nil }
+    if isPush, to.zoomDismissal == nil {
+      to.zoomDismissal = ZoomDismissal(of: to) { [weak self] in
+        self?.popViewController(animated: true)
+      }
+    }
+    if !isPush { from.zoomDismissal?.animator = zoom }
+    return zoom
   }
 
   private func finish(_ context: TransitionContext, didComplete: Bool, change: Change) {

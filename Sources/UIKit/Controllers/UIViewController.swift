@@ -133,6 +133,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called when the view appears and is about to be laid out for the first time, with its traits and its size.
+  open func viewIsAppearing(_ animated: Bool) {}
   /// Called after the view appeared.
   open func viewDidAppear(_ animated: Bool) {}
   /// Called before the view disappears.
@@ -159,6 +161,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       loadViewIfNeeded()
       appearance = .appearing
       viewWillAppear(animated)
+      awaitsLayout = true
     } else {
       guard appearance == .appeared || appearance == .appearing else { return }
       appearance = .disappearing
@@ -174,6 +177,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open func endAppearanceTransition() {
     switch appearance {
     case .appearing:
+      tellIsAppearing()
       appearance = .appeared
       viewDidAppear(isAppearanceAnimated)
     case .disappearing:
@@ -184,6 +188,16 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in visibleChildren { child.endAppearanceTransition() }
+  }
+
+  /// Whether ``viewIsAppearing(_:)`` is still to be called.
+  private var awaitsLayout = false
+
+  /// Calls ``viewIsAppearing(_:)`` once in an appearance.
+  func tellIsAppearing() {
+    guard awaitsLayout else { return }
+    awaitsLayout = false
+    viewIsAppearing(isAppearanceAnimated)
   }
 
   /// Whether the view has appeared or is appearing, according to the appearance calls.
@@ -362,8 +376,22 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   /// The traits of the controller's environment.
   open var traitCollection: UITraitCollection {
-    Stage.current.traits(at: userInterfaceLevel, style: userInterfaceStyle)
+    if let loadedView { return loadedView.traitCollection }
+    let traits = Stage.current.traits(at: userInterfaceLevel, style: userInterfaceStyle)
+    let own = [traitsFromParent, traitOverrides.specified].compactMap { $0 }
+    return own.isEmpty ? traits : UITraitCollection(traitsFrom: [traits] + own)
   }
+
+  /// The traits that the controller's view has in place of the inherited ones.
+  open var traitOverrides = UITraitOverrides() {
+    didSet { loadedView?.inheritedTraitsMayHaveChanged() }
+  }
+
+  /// The traits that the parent gives in place of the inherited ones; nil for none.
+  var traitsFromParent: UITraitCollection? {
+    didSet { loadedView?.inheritedTraitsMayHaveChanged() }
+  }
+  var traitRegistrations: [TraitRegistration]?
 
   /// An appearance for the controller's view in place of the inherited one; `.unspecified`, the default,
   /// for none.
@@ -510,7 +538,43 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
 
+  // MARK: Editing
+
+  /// Whether the contents are edited; false by default.
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { loadedEditButton?.isEditing = isEditing } }
+  }
+
+  /// Begins or ends editing; subclasses change their contents.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+  }
+
+  private var loadedEditButton: EditButtonItem?
+
+  /// A button that begins editing, and ends it.
+  open var editButtonItem: UIBarButtonItem {
+    if let loadedEditButton { return loadedEditButton }
+    let item = EditButtonItem { [weak self] in
+      guard let self else { return }
+      setEditing(!isEditing, animated: true)
+    }
+    item.isEditing = isEditing
+    loadedEditButton = item
+    return item
+  }
+
   // MARK: Presentation
+
+  /// How the controller prefers to appear and disappear; nil, the default, for the system's way.
+  open var preferredTransition: Transition? {
+    didSet {
+      if case .modal(let style) = preferredTransition?.kind { modalTransitionStyle = style }
+    }
+  }
+
+  /// Takes the zoomed page back with a finger; nil for a page that is not zoomed.
+  var zoomDismissal: ZoomDismissal?
 
   /// The controller that this controller itself presents, not one of its parents.
   var ownPresented: UIViewController?

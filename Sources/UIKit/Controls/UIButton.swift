@@ -8,6 +8,16 @@ extension UIButton {
     case custom = 0
     /// Title and image in the tint color; they are translucent while the button is pressed.
     case system = 1
+    /// A letter i in a ring.
+    case detailDisclosure = 2
+    /// A letter i in a ring.
+    case infoLight = 3
+    /// A letter i in a ring.
+    case infoDark = 4
+    /// A plus in a ring.
+    case contactAdd = 5
+    /// A cross in a gray disc, 30 points wide.
+    case close = 7
 
     /// The older name of ``system``.
     public static let roundedRect = ButtonType.system
@@ -73,8 +83,27 @@ open class UIButton: UIControl {
   package func become(_ buttonType: ButtonType) {
     self.buttonType = buttonType
     titleLabel?.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
+    setSystemImage()
     update()
   }
+
+  private func setSystemImage() {
+    switch buttonType {
+    case .custom, .system: break
+    case .detailDisclosure, .infoLight, .infoDark:
+      setImage(UIImage(systemName: "info.circle"), for: .normal)
+    case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
+    case .close:
+      let configuration = UIImage.SymbolConfiguration(pointSize: 25)
+        .applying(
+          UIImage.SymbolConfiguration(paletteColors: [.secondaryLabel, .tertiarySystemFill]))
+      setImage(
+        UIImage(systemName: "xmark.circle.fill", withConfiguration: configuration), for: .normal)
+    }
+  }
+
+  /// Whether the button looks like a system button.
+  private var isSystem: Bool { buttonType != .custom }
 
   /// A button whose title, image and tap are an action's.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
@@ -88,10 +117,126 @@ open class UIButton: UIControl {
   /// The menu that a long press shows, or a touch with ``UIControl/showsMenuAsPrimaryAction``; nil, the default,
   /// for none.
   open var menu: UIMenu? {
-    didSet { updateMenuPress() }
+    didSet {
+      updateMenuPress()
+      showSelectedElement()
+    }
   }
 
-  override var menuOfTouch: UIMenu? { menu }
+  override var menuOfTouch: UIMenu? { changesSelectionAsPrimaryAction ? selectingMenu : menu }
+
+  // MARK: Configuration
+
+  private var configured: ConfiguredButton?
+  private var needsUpdateConfiguration = false
+
+  /// What the button shows and how; nil, the default, for titles and images of states.
+  open var configuration: Configuration? {
+    didSet {
+      guard let configuration else {
+        configured?.remove()
+        configured = nil
+        update()
+        invalidateIntrinsicContentSize()
+        return
+      }
+      let parts = configured ?? ConfiguredButton(self, configuration)
+      configured = parts
+      parts.show(configuration)
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+
+  /// A button with a configuration, whose tap is an action.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    buttonType = .system
+    var shown = configuration
+    if let primaryAction {
+      if shown.title == nil, !primaryAction.title.isEmpty { shown.title = primaryAction.title }
+      if shown.image == nil { shown.image = primaryAction.image }
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+    setConfiguration(shown)
+  }
+
+  private func setConfiguration(_ configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// Whether the configuration's colors follow the button's state; true by default.
+  open var automaticallyUpdatesConfiguration = true {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Called when the state has changed, to change ``configuration``.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Updates the configuration before the button is displayed anew.
+  open func setNeedsUpdateConfiguration() {
+    guard configuration != nil || configurationUpdateHandler != nil else { return }
+    needsUpdateConfiguration = true
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  /// Calls the update handler; for subclasses.
+  open func updateConfiguration() {
+    configurationUpdateHandler?(self)
+  }
+
+  private func updateConfigurationIfNeeded() {
+    guard needsUpdateConfiguration else { return }
+    needsUpdateConfiguration = false
+    updateConfiguration()
+    // The state may have changed without a handler.
+    if let configuration { configured?.show(configuration) }
+  }
+
+  /// The subtitle of the configuration; nil without one.
+  open var subtitleLabel: UILabel? { configured?.subtitleLabel }
+
+  /// Whether a tap selects or deselects the button, and a choice in its menu becomes its title; false by default.
+  open var changesSelectionAsPrimaryAction = false {
+    didSet { showSelectedElement() }
+  }
+
+  private func showSelectedElement() {
+    guard changesSelectionAsPrimaryAction,
+      let actions = menu?.children.compactMap({ $0 as? UIAction }), let first = actions.first
+    else { return }
+    let chosen = actions.first { $0.state == .on } ?? first
+    if chosen.state != .on { chosen.state = .on }
+    if configuration != nil {
+      configuration?.title = chosen.title
+    } else {
+      setTitle(chosen.title, for: .normal)
+    }
+  }
+
+  /// The menu with actions that also become the selection.
+  private var selectingMenu: UIMenu? {
+    guard let menu else { return nil }
+    return menu.replacingChildren(
+      menu.children.map { child in
+        guard let action = child as? UIAction else { return child }
+        return UIAction(
+          title: action.title, image: action.image, attributes: action.attributes,
+          state: action.state
+        ) { [weak self] _ in
+          for case let other as UIAction in menu.children { other.state = .off }
+          action.state = .on
+          action.perform(sender: self)
+          self?.showSelectedElement()
+        }
+      })
+  }
+
+  var hasImageView: Bool { hasMadeImageView }
+  private var hasMadeImageView = false
 
   private lazy var menuPress = UILongPressGestureRecognizer { [weak self] press in
     guard press.state == .began, let self, let menu else { return }
@@ -122,6 +267,7 @@ open class UIButton: UIControl {
   private func makeImageView() -> UIImageView {
     let view = UIImageView(frame: .zero)
     addSubview(view)
+    hasMadeImageView = true
     return view
   }
 
@@ -187,7 +333,7 @@ open class UIButton: UIControl {
   /// type.
   open func titleColor(for state: State) -> UIColor? {
     if let color = value(\.titleColor, for: state) { return color }
-    guard buttonType == .system else { return .white }
+    guard isSystem else { return .white }
     return state.contains(.disabled) ? .tertiaryLabel : tintColor
   }
 
@@ -206,13 +352,18 @@ open class UIButton: UIControl {
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   private func update() {
+    if let configuration {
+      configured?.show(configuration)
+      setNeedsLayout()
+      return
+    }
     if currentTitle != nil || titleLabel?.text != nil {
       titleLabel?.text = currentTitle
       titleLabel?.textColor = currentTitleColor
       if let styled = currentAttributedTitle { titleLabel?.attributedText = styled }
     }
     if let image = currentImage {
-      imageView?.image = buttonType == .system ? image.asTemplate : image
+      imageView?.image = isSystem ? image.asTemplate : image
     } else if appearances.values.contains(where: { $0.image != nil }) {
       imageView?.image = nil
     }
@@ -224,6 +375,12 @@ open class UIButton: UIControl {
 
   override func stateDidChange() {
     super.stateDidChange()
+    if let configuration {
+      setNeedsUpdateConfiguration()
+      configured?.show(configuration)
+      return
+    }
+    setNeedsUpdateConfiguration()
     update()
     dimImage()
   }
@@ -232,7 +389,7 @@ open class UIButton: UIControl {
 
   /// The image of a system button that is disabled is as faint as its title.
   private func dimImage() {
-    let isDimmed = buttonType == .system && !isEnabled
+    let isDimmed = isSystem && !isEnabled
     guard isDimmed != isImageDimmed else { return }
     isImageDimmed = isDimmed
     imageView?.tintColor = isDimmed ? .tertiaryLabel : nil
@@ -240,7 +397,7 @@ open class UIButton: UIControl {
 
   open override var isHighlighted: Bool {
     didSet {
-      guard isHighlighted != oldValue, buttonType == .system else { return }
+      guard isHighlighted != oldValue, isSystem, configuration == nil else { return }
       let alpha = isHighlighted ? Self.highlightedAlpha : 1
       let change = { [self] in
         if currentTitle != nil { titleLabel?.alpha = alpha }
@@ -340,6 +497,11 @@ open class UIButton: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    if let configured {
+      configured.layOut()
+      return
+    }
     let content = contentRect(forBounds: bounds)
     if currentTitle != nil { titleLabel?.frame = titleRect(forContentRect: content) }
     if currentImage != nil { imageView?.frame = imageRect(forContentRect: content) }
@@ -351,6 +513,8 @@ open class UIButton: UIControl {
   /// Without an image and insets it is at least 30 points wide, and a line of the title's font and 12 points
   /// high [LayoutKit's `ButtonLayout`, whose tests compare it with UIKit's buttons; fidelity.md, section 10].
   open override var intrinsicContentSize: CGSize {
+    updateConfigurationIfNeeded()
+    if let configured { return configured.intrinsicContentSize }
     var size = titleSize
     let image = imageSize
     if currentImage == nil, contentEdgeInsets == .zero {
@@ -364,7 +528,23 @@ open class UIButton: UIControl {
         .rounded(.up))
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    configured?.sizeThatFits(size) ?? intrinsicContentSize
+  }
+
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    if let configuration { configured?.show(configuration) }
+  }
+
+  open override func sendActions(for controlEvents: Event) {
+    if changesSelectionAsPrimaryAction, menu == nil,
+      controlEvents.contains(.primaryActionTriggered)
+    {
+      isSelected.toggle()
+    }
+    super.sendActions(for: controlEvents)
+  }
 
   override var baselineBelowMiddle: CGFloat? {
     guard currentTitle != nil, contentVerticalAlignment == .center else { return nil }
@@ -380,4 +560,9 @@ open class UIButton: UIControl {
   }
 
   override var preventedGestures: PreventedGestures { .taps }
+}
+
+extension UIButton {
+  /// Changes a button's configuration for its state.
+  public typealias ConfigurationUpdateHandler = (_ button: UIButton) -> Void
 }

@@ -21,6 +21,25 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidChange(_ textView: UITextView)
   /// Called after the place of the insertion point changed.
   func textViewDidChangeSelection(_ textView: UITextView)
+  /// Whether a tap on a link opens it; true by default.
+  func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+}
+
+/// How the user touches a link; raw values are UIKit's.
+public enum UITextItemInteraction: Int, Sendable {
+  /// A tap.
+  case invokeDefaultAction
+  /// A long press.
+  ///
+  /// - Note: Links answer to taps alone.
+  case presentActions
+  /// A firm press.
+  ///
+  /// - Note: Links answer to taps alone.
+  case preview
 }
 
 extension UITextViewDelegate {
@@ -50,6 +69,15 @@ extension UITextViewDelegate {
   public func textViewDidChange(_ textView: UITextView) {
     own("textViewDidChange(_:)", TextViewMethod.self)?.call(textView)
   }
+  public func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool {
+    own(
+      "textView(_:shouldInteractWith:in:interaction:)",
+      TextViewURLRangeInteractionToBoolMethod.self)?.call(
+        textView, URL, characterRange, interaction) ?? true
+  }
   public func textViewDidChangeSelection(_ textView: UITextView) {
     own("textViewDidChangeSelection(_:)", TextViewMethod.self)?.call(textView)
   }
@@ -63,21 +91,88 @@ extension UITextViewDelegate {
 /// - Note: A tap leaves the insertion point where it is, at first at the end of the text, instead of moving it to
 ///   the finger. The handles of a selection cannot be dragged.
 open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
-  /// The space to the left and to the right of each line, in points; UIKit's `lineFragmentPadding`.
-  private static let padding: CGFloat = 5
+  /// The area of the text.
+  public private(set) lazy var textContainer = NSTextContainer { [weak self] in
+    self?.containerDidChange()
+  }
+
+  /// The space to the left and to the right of each line, in points.
+  private var padding: CGFloat { textContainer.lineFragmentPadding }
+
+  private func containerDidChange() {
+    label.numberOfLines = textContainer.maximumNumberOfLines
+    label.lineBreakMode = textContainer.lineBreakMode
+    contentsDidChange()
+  }
+
+  /// Whether the text can be selected and its links can be tapped; true by default.
+  open var isSelectable = true
+
+  private var ownText: NSAttributedString?
+
+  /// The look of links; the tint color by default.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:] {
+    didSet { if let ownText { label.attributedText = withLinks(ownText) } }
+  }
+
+  /// The text with the look of its links.
+  private func withLinks(_ text: NSAttributedString) -> NSAttributedString {
+    let result = NSMutableAttributedString(attributedString: text)
+    let all = NSRange(location: 0, length: text.length)
+    unsafe text.enumerateAttribute(.link, in: all, options: []) { value, range, _ in
+      guard value != nil else { return }
+      var look = linkTextAttributes ?? [:]
+      if look[.foregroundColor] == nil { look[.foregroundColor] = tintColor }
+      result.addAttributes(look, range: range)
+    }
+    return result
+  }
+
+  /// The link at a point of the view, with its range; nil for none.
+  private func link(at point: CGPoint) -> (URL, NSRange)? {
+    guard let ownText, let place = closestPosition(to: point), ownText.length > 0 else {
+      return nil
+    }
+    for offset in [place.offset, place.offset - 1] where (0..<ownText.length).contains(offset) {
+      var range = NSRange()
+      let value = unsafe ownText.attribute(.link, at: offset, effectiveRange: &range)
+      let target = value as? URL ?? (value as? String).flatMap { URL(string: $0) }
+      guard let target,
+        label.places?.areas(of: range, width: label.frame.width).contains(where: {
+          $0.offsetBy(dx: label.frame.minX, dy: label.frame.minY + label.textTop).contains(point)
+        }) == true
+      else { continue }
+      return (target, range)
+    }
+    return nil
+  }
+
+  private func open(_ link: (URL, NSRange)) {
+    let isAllowed = textDelegate?.textView(
+      self, shouldInteractWith: link.0, in: link.1, interaction: .invokeDefaultAction)
+    if isAllowed ?? true { UIApplication.shared.open(link.0) }
+  }
 
   private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
   /// The text; empty by default, and for nil. Setting it does not notify the delegate.
   open var text: String! {
     get { edited.string }
-    set { show(newValue ?? "") { self.label.text = $0 } }
+    set {
+      ownText = nil
+      show(newValue ?? "") { self.label.text = $0 }
+    }
   }
 
   /// The text with its attributes. What the user types has those of the view's font and color.
   open var attributedText: NSAttributedString! {
-    get { label.attributedText ?? NSAttributedString(string: "") }
-    set { show(newValue?.string ?? "") { _ in self.label.attributedText = newValue } }
+    get { ownText ?? label.attributedText ?? NSAttributedString(string: "") }
+    set {
+      show(newValue?.string ?? "") { _ in
+        self.ownText = newValue
+        self.label.attributedText = newValue.map(self.withLinks)
+      }
+    }
   }
 
   private func show(_ text: String, _ change: (String) -> Void) {
@@ -139,8 +234,13 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     else { return }
     selectedRange = edited.word(at: place.offset)
   }
-  private lazy var tap = UITapGestureRecognizer { [weak self] _ in
-    guard let self, isEditable else { return }
+  private lazy var tap = UITapGestureRecognizer { [weak self] tap in
+    guard let self else { return }
+    if !isEditable, isSelectable, let link = link(at: tap.location(in: self)) {
+      open(link)
+      return
+    }
+    guard isEditable else { return }
     becomeFirstResponder()
   }
 
@@ -178,8 +278,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
 
   /// The area of the text in a view of some width, in points.
   private func textFrame(forWidth width: CGFloat) -> CGRect {
-    let left = textContainerInset.left + Self.padding
-    let room = max(1, width - left - textContainerInset.right - Self.padding)
+    let left = textContainerInset.left + padding
+    let room = max(1, width - left - textContainerInset.right - padding)
     return CGRect(
       x: left, y: textContainerInset.top, width: room,
       height: label.sizeThatFits(CGSize(width: room, height: 0)).height)
@@ -273,6 +373,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
 
   private func change(_ range: NSRange, to text: String) {
     edited.replace(range, with: text)
+    ownText = nil
     label.text = edited.string
     contentsDidChange()
   }

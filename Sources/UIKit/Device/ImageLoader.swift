@@ -15,6 +15,11 @@ package protocol ImageLoader: AnyObject, Sendable {
   ///
   /// - Throws: `ImageLoadingError` if the bytes cannot be decoded.
   func image(in bytes: [UInt8]) throws(ImageLoadingError) -> Bitmap
+
+  /// The bytes of a PNG file, or of a JPEG file of a quality of 0...1, that shows a picture.
+  ///
+  /// - Throws: `ImageLoadingError` if the library that writes the file fails.
+  func file(of picture: Picture, jpegQuality: Double?) throws(ImageLoadingError) -> [UInt8]
 }
 
 /// The reason why an image could not be loaded.

@@ -58,6 +58,9 @@ public final class CGContext {
   /// Whether nothing was drawn.
   var isEmpty: Bool { layers.isEmpty }
 
+  /// What was drawn, from back to front.
+  var drawnLayers: [Layer] { layers }
+
   /// The image of everything drawn so far.
   public func makeImage() -> CGImage {
     var root = Layer(bounds: bounds)
@@ -116,7 +119,7 @@ public final class CGContext {
   }
 
   /// Sets the color for filling; black by default.
-  public func setFillColor(_ color: CGColor) { state.fill = color.components }
+  public func setFillColor(_ color: CGColor) { state.fill = color.rgba }
 
   /// Sets the color for filling from sRGB components, 0...1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -124,7 +127,7 @@ public final class CGContext {
   }
 
   /// Sets the color for stroking; black by default.
-  public func setStrokeColor(_ color: CGColor) { state.stroke = color.components }
+  public func setStrokeColor(_ color: CGColor) { state.stroke = color.rgba }
 
   /// Sets the color for stroking from sRGB components, 0...1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -162,7 +165,7 @@ public final class CGContext {
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map {
       Shadow(
-        color: $0.components, opacity: 1, offset: offset, radius: blur / 2, shape: .contents)
+        color: $0.rgba, opacity: 1, offset: offset, radius: blur / 2, shape: .contents)
     }
   }
 
@@ -337,6 +340,34 @@ public final class CGContext {
     layer.contents = .gradient(
       GradientContents(
         kind: .axial, stops: gradient.stops(options), start: unit(start), end: unit(end)))
+    add(layer)
+  }
+
+  /// Fills the clipped area with a gradient from one circle to another, in user space.
+  ///
+  /// - Note: Both circles have the centre of the second one.
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+    endRadius: CGFloat, options: CGGradientDrawingOptions
+  ) {
+    guard endRadius > 0, startRadius >= 0, startRadius != endRadius else { return }
+    let area = bounds.applying(state.transform.inverted())
+    guard area.width > 0, area.height > 0 else { return }
+    let (inner, outer) = (min(startRadius, endRadius), max(startRadius, endRadius))
+    var stops = gradient.stops(options)
+    if startRadius > endRadius {
+      stops = stops.reversed().map { .init(color: $0.color, location: 1 - $0.location) }
+    }
+    for index in stops.indices {
+      stops[index].location = (inner + stops[index].location * (outer - inner)) / outer
+    }
+    let center = CGPoint(
+      x: (endCenter.x - area.minX) / area.width, y: (endCenter.y - area.minY) / area.height)
+    var layer = Layer(bounds: area)
+    layer.contents = .gradient(
+      GradientContents(
+        kind: .radial, stops: stops, start: center,
+        end: CGPoint(x: center.x + outer / area.width, y: center.y + outer / area.height)))
     add(layer)
   }
 

@@ -55,7 +55,7 @@ public final class CGGradient: Sendable {
     let last = CGFloat(max(1, known.count - 1))
     stops = known.enumerated().map { index, color in
       GradientContents.Stop(
-        color: color.components, location: locations?[index] ?? CGFloat(index) / last)
+        color: color.rgba, location: locations?[index] ?? CGFloat(index) / last)
     }
   }
 

@@ -90,7 +90,7 @@ extension UIImage {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     var shown = LayerProperties()
     shown.bounds = rect
-    let contents = layerContents(gravity: .resize, tint: tint.cgColor.components)
+    let contents = layerContents(gravity: .resize, tint: tint.cgColor.rgba)
     var layer = Layer(bounds: rect)
     layer.contents = contents.laidOut(shown, modelSize: rect.size)
     context.add(layer)

@@ -15,6 +15,11 @@ public final class UIGraphicsImageRendererFormat: NSObject {
   }
 
   /// The same as ``init()``.
+  public static func preferred() -> UIGraphicsImageRendererFormat {
+    UIGraphicsImageRendererFormat()
+  }
+
+  /// The same as ``init()``.
   public static func `default`() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }

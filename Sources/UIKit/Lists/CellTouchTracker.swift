@@ -80,7 +80,7 @@ final class CellTouchTracker {
   private func indexPath(under touch: UITouch) -> IndexPath? {
     var candidate = touch.view
     while let current = candidate, current !== view {
-      if current.superview === view, let indexPath = view.indexPath(ofTrackedCell: current) {
+      if let indexPath = view.indexPath(ofTrackedCell: current) {
         return indexPath
       }
       candidate = current.superview

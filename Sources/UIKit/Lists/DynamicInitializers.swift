@@ -128,3 +128,35 @@ extension UIGestureRecognizer {
       .init(target: nil, action: nil)
   }
 }
+
+/// A header whose `init(reuseIdentifier:)` can be called on its metatype.
+class ReuseInitialized: UITableViewHeaderFooterView {
+  required override init(reuseIdentifier: String?) {
+    super.init(reuseIdentifier: reuseIdentifier)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+}
+
+private final class ReuseInitializedAgain: ReuseInitialized {
+  required init(reuseIdentifier: String?) {
+    super.init(reuseIdentifier: reuseIdentifier)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+}
+
+extension UITableViewHeaderFooterView {
+  /// Calls the class's own `init(reuseIdentifier:)`.
+  @_optimize(none)
+  static func make(_ viewClass: UITableViewHeaderFooterView.Type, reuseIdentifier: String)
+    -> UITableViewHeaderFooterView
+  {
+    unsafe unsafeBitCast(viewClass, to: ReuseInitialized.Type.self)
+      .init(reuseIdentifier: reuseIdentifier)
+  }
+}

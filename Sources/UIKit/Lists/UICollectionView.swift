@@ -161,6 +161,7 @@ open class UICollectionView: UIScrollView {
   }
 
   private func dequeue(_ poolIdentifier: String, name: String) -> UICollectionReusableView? {
+    if let reconfigured, reconfigured.reuseIdentifierValue == name { return reconfigured }
     guard let (view, isReused) = pool.dequeue(poolIdentifier) else { return nil }
     view.reuseIdentifierValue = name
     if isReused { view.prepareForReuse() }
@@ -176,6 +177,12 @@ open class UICollectionView: UIScrollView {
       collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.indexPath)
       (cell.isSelected, cell.isHighlighted) = (false, false)
     }
+    keepForReuse(view, key)
+  }
+
+  private func keepForReuse(
+    _ view: UICollectionReusableView, _ key: UICollectionViewLayoutAttributes.Key
+  ) {
     if let name = view.reuseIdentifierValue {
       pool.keep(view, for: key.kind.map { "\($0)/\(name)" } ?? name)
     }
@@ -190,6 +197,7 @@ open class UICollectionView: UIScrollView {
     }
     selection = []
     counts = nil
+    layout.forgetSizes { _ in true }
     layoutDidBecomeInvalid()
   }
 
@@ -357,6 +365,7 @@ open class UICollectionView: UIScrollView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     guard dataSource != nil else { return }
+    measureElements(in: bounds)
     let attributes = elements(in: bounds, of: layout)
     let wanted = Set(attributes.map(\.key))
     for key in shown.keys.filter({ !wanted.contains($0) }).sorted() {
@@ -364,37 +373,165 @@ open class UICollectionView: UIScrollView {
     }
     for item in attributes {
       if let view = shown[item.key] {
-        view.applyIfChanged(item)
+        view.applyIfChanged(inScroller(item))
       } else {
         shown[item.key] = makeView(for: item.key, at: item)
       }
     }
+    for key in measuredViews.keys.sorted() {
+      if let view = measuredViews.removeValue(forKey: key) { keepForReuse(view, key) }
+    }
+    callPrefetching()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    if layout is UICollectionViewCompositionalLayout { layoutDidBecomeInvalid() }
+  }
+
+  // MARK: Content that determines sizes
+
+  /// Views that were measured and wait to be shown.
+  private var measuredViews: [Key: UICollectionReusableView] = [:]
+
+  /// Measures the elements in a rectangle whose size their content determines; a smaller one may bring others
+  /// into the rectangle.
+  ///
+  /// - Parameter usesShown: Whether the shown views have the layout's keys.
+  private func measureElements(in rect: CGRect, usesShown: Bool = true) {
+    // As many rounds as elements can come into the rectangle one after the other.
+    for _ in 0..<200 {
+      prepareIfNeeded()
+      var hasChanged = false
+      for item in elements(in: rect, of: layout) where !layout.isMeasured(item) {
+        let known = usesShown ? shown[item.key] : nil
+        guard let view = known ?? measuredViews[item.key] ?? provideView(for: item.key) else {
+          continue
+        }
+        if known == nil { measuredViews[item.key] = view }
+        var preferred = item
+        UIView.performWithoutAnimation { preferred = view.preferredLayoutAttributesFitting(item) }
+        hasChanged = layout.accept(preferred, for: item) || hasChanged
+      }
+      guard hasChanged else { return }
+      isPrepared = false
+    }
+  }
+
+  /// Measures a cell anew whose content was set while it is in sight.
+  func contentDidChange(in cell: UICollectionReusableView) {
+    guard let key = shown.first(where: { $0.value === cell })?.key,
+      let attributes = cell.appliedAttributes,
+      attributes.estimates.width || attributes.estimates.height
+    else { return }
+    layout.forgetSizes { $0 == key }
+    layoutDidBecomeInvalid()
+  }
+
+  // MARK: Sections that scroll sideways
+
+  private var scrollers: [Int: OrthogonalScroller] = [:]
+
+  /// Gives each section that scrolls sideways a scroll view at its place.
+  func placeOrthogonalScrollers() {
+    let sections = layout.orthogonalSections
+    for number in scrollers.keys.sorted() where !sections.contains(where: { $0.number == number }) {
+      scrollers.removeValue(forKey: number)?.removeFromSuperview()
+    }
+    for section in sections {
+      let scroller = scrollers[section.number] ?? OrthogonalScroller(section)
+      if scrollers[section.number] == nil {
+        scrollers[section.number] = scroller
+        scroller.semanticContentAttribute = semanticContentAttribute
+        scroller.didMove = { [weak self, number = section.number] offset in
+          guard let self else { return }
+          layout.setOffset(offset, ofSection: number)
+          setNeedsLayout()
+        }
+        insertSubview(scroller, at: backgroundView == nil ? 0 : 1)
+      }
+      scroller.section = section
+      scroller.place(in: layout.mirroredFrame(section.frame))
+    }
+  }
+
+  /// An element's attributes in the view that holds it.
+  private func inScroller(_ attributes: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    guard !scrollers.isEmpty, let number = layout.scrollingSection(of: attributes),
+      let scroller = scrollers[number]
+    else { return attributes }
+    let moved = attributes.duplicate()
+    moved.center.x += scroller.bounds.minX - scroller.frame.minX
+    moved.center.y += scroller.bounds.minY - scroller.frame.minY
+    return moved
+  }
+
+  private func holder(of attributes: UICollectionViewLayoutAttributes) -> UIView {
+    guard !scrollers.isEmpty else { return self }
+    return layout.scrollingSection(of: attributes).flatMap { scrollers[$0] } ?? self
+  }
+
+  // MARK: Prefetching
+
+  /// Is told of items that will be in sight soon, and again that they will not.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Whether ``prefetchDataSource`` is called; true by default.
+  open var isPrefetchingEnabled = true
+  private var prefetched: Set<IndexPath> = []
+  var cellMenus: CellMenus?
+  var swipes: SwipeActions?
+  var listColor: UIColor?
+
+  /// Names the items within a screen's length beyond the visible ones.
+  private func callPrefetching() {
+    guard isPrefetchingEnabled, let prefetchDataSource else { return }
+    let isVertical = contentSize.height > bounds.height
+    let around = bounds.insetBy(
+      dx: isVertical ? 0 : -bounds.width, dy: isVertical ? -bounds.height : 0)
+    let near = Set(
+      elements(in: around, of: layout).filter { $0.representedElementKind == nil }.map(\.indexPath))
+    let seen = Set(indexPathsForVisibleItems)
+    let new = near.subtracting(seen).subtracting(prefetched).sorted()
+    let gone = prefetched.subtracting(near).subtracting(seen).sorted()
+    prefetched = near.subtracting(seen)
+    if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
+    if !gone.isEmpty {
+      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone)
+    }
+  }
+
+  /// A view for an element, from the data source or, for a decoration, of the registered class.
+  private func provideView(for key: Key) -> UICollectionReusableView? {
+    guard let dataSource else { return nil }
+    guard let kind = key.kind else {
+      return dataSource.collectionView(self, cellForItemAt: key.indexPath)
+    }
+    if let decoration = layout.decorationClasses[kind] {
+      let view = pool.takeIdle("\(kind)/\(kind)") ?? .make(decoration)
+      view.reuseIdentifierValue = kind
+      return view
+    }
+    return dataSource.collectionView(
+      self, viewForSupplementaryElementOfKind: kind, at: key.indexPath)
   }
 
   /// Creates a view for an element, with the attributes `start`, without animation.
   private func makeView(
     for key: UICollectionViewLayoutAttributes.Key, at start: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
-    guard let dataSource else { return nil }
-    let view: UICollectionReusableView
-    if let kind = key.kind {
-      if let decoration = layout.decorationClasses[kind] {
-        view = pool.takeIdle("\(kind)/\(kind)") ?? .make(decoration)
-        view.reuseIdentifierValue = kind
-      } else {
-        view = dataSource.collectionView(
-          self, viewForSupplementaryElementOfKind: kind, at: key.indexPath)
-      }
-    } else {
-      view = dataSource.collectionView(self, cellForItemAt: key.indexPath)
+    guard let view = measuredViews.removeValue(forKey: key) ?? provideView(for: key) else {
+      return nil
     }
     UIView.performWithoutAnimation {
-      view.applyIfChanged(start)
+      holder(of: start).addSubview(view)
+      view.applyIfChanged(inScroller(start))
       if let cell = view as? UICollectionViewCell {
+        prepareForTouches(cell)
         cell.isSelected = selection.contains(key.indexPath)
         collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: key.indexPath)
       }
-      addSubview(view)
     }
     return view
   }
@@ -439,6 +576,7 @@ open class UICollectionView: UIScrollView {
     self.layout = layout
     isPrepared = false
     prepareIfNeeded()
+    measureElements(in: bounds, usesShown: false)
     change(
       keepingOldKeys: { $0 }, isRenewed: { _ in false },
       start: { old.mirrored(old.attributes(for: $0)) },
@@ -497,8 +635,8 @@ open class UICollectionView: UIScrollView {
       withDuration: Self.changeDuration, delay: 0, options: [],
       animations: {
         self.contentOffset = target
-        for item in attributes { next[item.key]?.applyIfChanged(item) }
-        for (view, _, end) in leaving { view.applyIfChanged(end) }
+        for item in attributes { next[item.key]?.applyIfChanged(self.inScroller(item)) }
+        for (view, _, end) in leaving { view.applyIfChanged(self.inScroller(end)) }
         animations()
       },
       completion: { didFinish in
@@ -565,7 +703,11 @@ open class UICollectionView: UIScrollView {
     selection = Set(
       selection.compactMap { updates.newKey(of: .init(indexPath: $0, kind: nil))?.indexPath })
     isPrepared = false
+    layout.itemsDidChange { key in
+      key.kind == nil && updates.reloaded.contains(key.indexPath) ? nil : updates.newKey(of: key)
+    }
     prepareIfNeeded()
+    measureElements(in: bounds, usesShown: false)
     running = (updates, old)
     layout.prepare(forCollectionViewUpdates: updates.items)
     change(
@@ -631,6 +773,22 @@ open class UICollectionView: UIScrollView {
   open func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloaded.formUnion(indexPaths) }
   }
+
+  /// Configures the cells of items anew without replacing them.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    for indexPath in indexPaths {
+      let key = Key(indexPath: indexPath, kind: nil)
+      guard let cell = shown[key] else { continue }
+      reconfigured = cell
+      _ = dataSource?.collectionView(self, cellForItemAt: indexPath)
+      reconfigured = nil
+      layout.forgetSizes { $0 == key }
+    }
+    layoutDidBecomeInvalid()
+  }
+
+  /// The cell that the data source configures anew.
+  private var reconfigured: UICollectionReusableView?
 
   /// Moves an item, animated.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
@@ -791,6 +949,9 @@ extension UICollectionView: CellTouchTracking {
     for other in others { collectionDelegate?.collectionView(self, didDeselectItemAt: other) }
     if let cell = cellForItem(at: item) { cell.selectionSegue?(cell) }
     collectionDelegate?.collectionView(self, didSelectItemAt: item)
+    if collectionDelegate?.collectionView(self, canPerformPrimaryActionForItemAt: item) ?? true {
+      collectionDelegate?.collectionView(self, performPrimaryActionForItemAt: item)
+    }
   }
 }
 

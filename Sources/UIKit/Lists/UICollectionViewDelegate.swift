@@ -70,6 +70,25 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   /// Called when a tap deselected an item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
+  /// Whether a tap performs an item's primary action; true by default.
+  func collectionView(
+    _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+  ) -> Bool
+  /// Called when a tap performs an item's primary action, after its selection.
+  func collectionView(
+    _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
+  /// The menu of an item that is pressed; nil, the default, for none.
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration?
+  /// The menu of items that are pressed; by default that of one item.
+  ///
+  /// - Note: Called with one item: a press on one of several selected items is a press on that item.
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration?
   /// Called before a cell becomes visible.
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
@@ -141,6 +160,50 @@ extension UICollectionViewDelegate {
   }
 
   public func collectionView(
+    _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+  ) -> Bool {
+    own(
+      "collectionView(_:canPerformPrimaryActionForItemAt:)",
+      CollectionViewIndexPathToBoolMethod.self)?.call(collectionView, indexPath) ?? true
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+  ) {
+    own(
+      "collectionView(_:performPrimaryActionForItemAt:)", CollectionViewIndexPathMethod.self)?.call(
+        collectionView, indexPath)
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    if let own = own(
+      "collectionView(_:contextMenuConfigurationForItemAt:point:)",
+      CollectionViewIndexPathPointToOptionalMenuMethod.self)
+    {
+      return own.call(collectionView, indexPath, point)
+    }
+    return nil
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    if let own = own(
+      "collectionView(_:contextMenuConfigurationForItemsAt:point:)",
+      CollectionViewIndexPathsPointToOptionalMenuMethod.self)
+    {
+      return own.call(collectionView, indexPaths, point)
+    }
+    return indexPaths.first.flatMap {
+      self.collectionView(collectionView, contextMenuConfigurationForItemAt: $0, point: point)
+    }
+  }
+
+  public func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {
@@ -166,5 +229,26 @@ extension UICollectionViewDelegate {
       "collectionView(_:targetContentOffsetForProposedContentOffset:)",
       CollectionViewPointToPointMethod.self)?.call(collectionView, proposedContentOffset)
       ?? proposedContentOffset
+  }
+}
+
+/// Prepares data of items before they are in sight.
+@preconcurrency @MainActor
+public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
+  /// Items that will be in sight soon.
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+  /// Items that will not be in sight soon any more.
+  func collectionView(
+    _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
+
+extension UICollectionViewDataSourcePrefetching {
+  public func collectionView(
+    _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) {
+    OptionalMethod.inSubclass(
+      "collectionView(_:cancelPrefetchingForItemsAt:)", CollectionViewIndexPathsMethod.self,
+      of: self
+    ) { $0 is any UICollectionViewDataSourcePrefetching.Type }?.call(collectionView, indexPaths)
   }
 }

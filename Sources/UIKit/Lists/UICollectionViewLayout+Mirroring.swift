@@ -27,6 +27,9 @@ extension UICollectionViewLayout {
     mirroredArea.map { rect.mirrored(in: $0) } ?? rect
   }
 
+  /// A rectangle of the layout in the view's coordinates.
+  func mirroredFrame(_ rect: CGRect) -> CGRect { mirrored(rect) }
+
   /// Converts a layout's attributes to the view's coordinates.
   func mirrored(_ attributes: UICollectionViewLayoutAttributes?)
     -> UICollectionViewLayoutAttributes?

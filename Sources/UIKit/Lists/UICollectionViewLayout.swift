@@ -150,6 +150,38 @@ open class UICollectionViewLayout: NSObject {
     proposedContentOffset
   }
 
+  // MARK: Content that determines sizes
+
+  /// Whether the layout knows an element's size; true unless it has estimates.
+  func isMeasured(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
+
+  /// Takes the attributes that an element asked for.
+  ///
+  /// - Returns: Whether the layout has changed.
+  func accept(
+    _ preferred: UICollectionViewLayoutAttributes, for original: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  /// Measures elements anew when they come into sight.
+  func forgetSizes(of keys: (UICollectionViewLayoutAttributes.Key) -> Bool) {}
+
+  /// Keeps what was measured under the elements' keys after a batch of updates.
+  func itemsDidChange(
+    _ newKey: (UICollectionViewLayoutAttributes.Key) -> UICollectionViewLayoutAttributes.Key?
+  ) {}
+
+  /// How a section is shown as a list; nil for other sections.
+  func list(ofSection number: Int) -> UICollectionLayoutListConfiguration? { nil }
+
+  // MARK: Sections that scroll sideways
+
+  /// The sections that scroll across the layout's direction.
+  var orthogonalSections: [OrthogonalSection] { [] }
+  /// Tells the layout how far a section was scrolled, in points from its beginning.
+  func setOffset(_ offset: CGFloat, ofSection number: Int) {}
+  /// The section whose scroll view holds an element; nil for the collection view.
+  func scrollingSection(of attributes: UICollectionViewLayoutAttributes) -> Int? { nil }
+
   // MARK: Changes
 
   /// Called before this layout is replaced by another.

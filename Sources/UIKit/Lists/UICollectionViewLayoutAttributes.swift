@@ -45,6 +45,11 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// Whether the element is hidden.
   open var isHidden = false
 
+  /// The dimensions that the element's content determines.
+  var estimates: (width: Bool, height: Bool) = (false, false)
+  /// Where the cell is in its list; nil outside lists.
+  var listPlace: ListPlace?
+
   /// The bounding box of the transformed element; setting it sets the size and centre and keeps the
   /// transform.
   open var frame: CGRect {
@@ -100,6 +105,12 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     representedElementCategory = .decorationView
   }
 
+  /// Makes a cell's attributes those of a decoration or a supplementary view.
+  func represent(_ kind: String, _ category: UICollectionView.ElementCategory) {
+    representedElementKind = kind
+    representedElementCategory = category
+  }
+
   /// Creates attributes of this class for a cell or, with a kind, a supplementary view.
   static func make(kind: String? = nil, at indexPath: IndexPath) -> Self {
     let made = Self()
@@ -121,6 +132,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     copy.alpha = alpha
     copy.zIndex = zIndex
     copy.isHidden = isHidden
+    copy.estimates = estimates
+    copy.listPlace = listPlace
     return copy
   }
 
@@ -135,6 +148,6 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   func hasSameAppearance(as other: UICollectionViewLayoutAttributes) -> Bool {
     key == other.key && center == other.center && size == other.size
       && transform3D == other.transform3D && alpha == other.alpha && zIndex == other.zIndex
-      && isHidden == other.isHidden
+      && isHidden == other.isHidden && listPlace == other.listPlace
   }
 }

@@ -6,8 +6,10 @@ extension UITableView {
   public enum Style: Int, Sendable {
     /// Section headers stay at the top while their section is visible.
     case plain
+    /// Each section's rows are as wide as the table, on a grey background.
+    case grouped
     /// Each section's rows form a rounded card with margins, on a grey background.
-    case insetGrouped = 2
+    case insetGrouped
   }
 
   /// The position to which a row is scrolled; raw values are UIKit's.
@@ -50,6 +52,14 @@ open class UITableView: UIScrollView {
   private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   private var pool = ReusePool<UITableViewCell>()
+  var headerPool = ReusePool<UITableViewHeaderFooterView>()
+  /// The cell that the data source configures anew.
+  var reconfigured: UITableViewCell?
+  var rowMenus: CellMenus?
+  var swipes: SwipeActions?
+  /// Is told of rows that will be in sight soon.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  private var prefetched: Set<IndexPath> = []
   private(set) var shown: [IndexPath: UITableViewCell] = [:]
   private var headers: [Int: UIView] = [:]
   private var footers: [Int: UIView] = [:]
@@ -97,16 +107,17 @@ open class UITableView: UIScrollView {
 
   // MARK: Appearance
 
-  private var isGrouped: Bool { style == .insetGrouped }
-  /// The margin between the table's sides and grouped rows or separators, in points.
-  private var sideMargin: CGFloat { Self.listMargin(forWidth: bounds.width) }
+  var isGrouped: Bool { style != .plain }
+  private var hasCards: Bool { style == .insetGrouped }
+  /// The margin between the table's sides and cards or separators, in points.
+  var sideMargin: CGFloat { Self.listMargin(forWidth: bounds.width) }
 
   /// The side margin of a list in points: 20 in lists that are at least 390 points wide, as measured
   /// on iOS 16 and 17 (`fosdem`, `starling-round-up`, phones of 393 and 402 points), else 16.
   static func listMargin(forWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : 16 }
 
   /// The width of the rows, in points.
-  private var rowWidth: CGFloat { max(0, bounds.width - (isGrouped ? 2 * sideMargin : 0)) }
+  var rowWidth: CGFloat { max(0, bounds.width - (hasCards ? 2 * sideMargin : 0)) }
 
   /// The corner radius of a grouped section's card, in points.
   private static let cardRadius: CGFloat = 10
@@ -119,6 +130,8 @@ open class UITableView: UIScrollView {
   private func setCard(of cell: UITableViewCell, at indexPath: IndexPath) {
     guard isGrouped else { return }
     cell.backgroundColor = .secondarySystemGroupedBackground
+    cell.showsTopSeparator = !hasCards && indexPath.row == 0 && separatorStyle != .none
+    guard hasCards else { return }
     var corners: CACornerMask = []
     if indexPath.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
     if isLastRow(indexPath) { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
@@ -156,6 +169,22 @@ open class UITableView: UIScrollView {
     didSet { forgetSections() }
   }
 
+  /// The height in points of headers that have not been measured.
+  ///
+  /// - Note: All headers are measured, so it is not used.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  /// The height in points of footers that have not been measured.
+  ///
+  /// - Note: All footers are measured, so it is not used.
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+
+  /// The space above a plain section's header with a title, in points; 0 by default.
+  ///
+  /// - Note: ``automaticDimension`` is 0, as in lists of iOS 14; on iOS 15 and later it is 22 in plain tables.
+  open var sectionHeaderTopPadding: CGFloat = 0 {
+    didSet { forgetSections() }
+  }
+
   /// The style of the separators; `singleLine` by default.
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
     didSet { updateSeparators() }
@@ -187,7 +216,8 @@ open class UITableView: UIScrollView {
 
   private func setSeparator(of cell: UITableViewCell) {
     let isLast = isGrouped && (indexPath(for: cell).map(isLastRow) ?? false)
-    cell.tableSeparatorInset = separatorStyle == .none || isLast ? nil : separatorInset
+    let hidden = separatorStyle == .none || isLast && hasCards
+    cell.tableSeparatorInset = hidden ? nil : isLast ? .zero : separatorInset
     cell.tableSeparatorColor = separatorColor
   }
 
@@ -253,6 +283,7 @@ open class UITableView: UIScrollView {
 
   /// An idle cell, or a new one of the registered class; nil if there is neither.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
     guard let (cell, isReused) = pool.dequeue(identifier) else { return nil }
     if isReused { cell.prepareForReuse() }
     return cell
@@ -331,7 +362,7 @@ open class UITableView: UIScrollView {
   /// The rectangles of the rows as they are measured now; nil for a row that does not exist.
   var measuredRows: (IndexPath) -> CGRect? {
     let sections = measuredSections
-    let margin = isGrouped ? sideMargin : 0
+    let margin = hasCards ? sideMargin : 0
     let width = rowWidth
     return { row in
       guard sections.indices.contains(row.section),
@@ -348,9 +379,16 @@ open class UITableView: UIScrollView {
     for indexPath in shown.keys.sorted() {
       if let cell = shown.removeValue(forKey: indexPath) { recycle(cell, indexPath) }
     }
-    for section in headers.keys.sorted() { headers[section]?.removeFromSuperview() }
-    for section in footers.keys.sorted() { footers[section]?.removeFromSuperview() }
+    for section in headers.keys.sorted() { headers[section].map(recycleHeader) }
+    for section in footers.keys.sorted() { footers[section].map(recycleHeader) }
     (headers, footers) = ([:], [:])
+  }
+
+  private func recycleHeader(_ view: UIView) {
+    view.removeFromSuperview()
+    guard let header = view as? UITableViewHeaderFooterView, let name = header.reuseIdentifier
+    else { return }
+    headerPool.keep(header, for: name)
   }
 
   override func contentSizeCategoryDidChange() {
@@ -361,6 +399,7 @@ open class UITableView: UIScrollView {
 
   /// Measures the sections anew when they are needed.
   func forgetSections() {
+    swipes?.close(animated: false)
     sections = nil
     recycleMeasuredCells()
     setNeedsLayout()
@@ -379,7 +418,7 @@ open class UITableView: UIScrollView {
     let edges = measuredSections[indexPath.section].edges
     let top = edges[indexPath.row]
     return CGRect(
-      x: isGrouped ? sideMargin : 0, y: top, width: rowWidth,
+      x: hasCards ? sideMargin : 0, y: top, width: rowWidth,
       height: edges[indexPath.row + 1] - top)
   }
 
@@ -534,16 +573,25 @@ open class UITableView: UIScrollView {
   ) -> CGFloat {
     if asked != Self.automaticDimension { return asked }
     if let view = view() {
+      if let header = view as? UITableViewHeaderFooterView {
+        header.table?.isFooter = isFooter
+        let height = header.fittingHeight(width: bounds.width)
+        if let identifier = header.reuseIdentifier { headerPool.keep(header, for: identifier) }
+        return max(height, header.bounds.height)
+      }
       let size = view.systemLayoutSizeFitting(
         CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel)
       return max(size.height, view.bounds.height)
     }
-    guard isGrouped else { return title == nil ? 0 : headerHeight }
+    guard isGrouped else {
+      let padding = isFooter ? 0 : max(0, sectionHeaderTopPadding)
+      return title == nil ? 0 : headerHeight + padding
+    }
     guard let title else {
       return isFirst && !isFooter ? isBelowLargeTitle ? 0 : 35 : 17.5
     }
-    let label = SectionTitleView(title, isFooter: isFooter, isGrouped: true)
+    let label = SectionTitleView(title, isFooter: isFooter, style: style)
     return label.height(width: bounds.width, isFirst: isFirst)
   }
 
@@ -570,6 +618,24 @@ open class UITableView: UIScrollView {
       keep(cell)
     }
     return height
+  }
+
+  /// Whether a row is as high as its cell's content.
+  func usesOwnHeight(at indexPath: IndexPath) -> Bool {
+    (tableDelegate?.tableView(self, heightForRowAt: indexPath) ?? rowHeight)
+      == Self.automaticDimension
+  }
+
+  /// Names the rows within a screen's length beyond the visible ones.
+  private func callPrefetching() {
+    guard let prefetchDataSource else { return }
+    let near = Set(indexPathsForRows(in: bounds.insetBy(dx: 0, dy: -bounds.height)) ?? [])
+    let seen = Set(shown.keys)
+    let new = near.subtracting(seen).subtracting(prefetched).sorted()
+    let gone = prefetched.subtracting(near).subtracting(seen).sorted()
+    prefetched = near.subtracting(seen)
+    if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: new) }
+    if !gone.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: gone) }
   }
 
   /// Keeps a cell for reuse.
@@ -612,6 +678,7 @@ open class UITableView: UIScrollView {
     layOutEnds()
     showRows()
     showHeaders(measuredSections)
+    callPrefetching()
   }
 
   private func layOutEnds() {
@@ -662,6 +729,7 @@ open class UITableView: UIScrollView {
       // Behind the headers.
       let header = headers.keys.sorted().compactMap { headers[$0] }.first
       if let header { insertSubview(cell, belowSubview: header) } else { addSubview(cell) }
+      prepareForTouches(cell)
     }
     return cell
   }
@@ -681,34 +749,40 @@ open class UITableView: UIScrollView {
       ) {
         tableDelegate?.tableView(self, viewForHeaderInSection: number)
           ?? dataSource?.tableView(self, titleForHeaderInSection: number).map {
-            SectionTitleView($0, isFooter: false, isGrouped: isGrouped)
+            SectionTitleView($0, isFooter: false, style: style)
           }
       }
       show(
-        &footers, number, isInSight: isInSight && section.footerHeight > 0,
+        &footers, number, isFooter: true, isInSight: isInSight && section.footerHeight > 0,
         frame: rectForFooter(inSection: number)
       ) {
         tableDelegate?.tableView(self, viewForFooterInSection: number)
           ?? dataSource?.tableView(self, titleForFooterInSection: number).map {
-            SectionTitleView($0, isFooter: true, isGrouped: isGrouped)
+            SectionTitleView($0, isFooter: true, style: style)
           }
       }
     }
   }
 
   private func show(
-    _ views: inout [Int: UIView], _ section: Int, isInSight: Bool, frame: CGRect,
-    make: () -> UIView?
+    _ views: inout [Int: UIView], _ section: Int, isFooter: Bool = false, isInSight: Bool,
+    frame: CGRect, make: () -> UIView?
   ) {
     guard isInSight else {
-      views.removeValue(forKey: section)?.removeFromSuperview()
+      if let view = views.removeValue(forKey: section) { recycleHeader(view) }
       return
     }
     if let view = views[section] {
       view.frame = frame
     } else if let view = make() {
       UIView.performWithoutAnimation {
+        (view as? UITableViewHeaderFooterView)?.table?.isFooter = isFooter
         view.frame = frame
+        if isFooter {
+          tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+        } else {
+          tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+        }
         addSubview(view)
       }
       views[section] = view
@@ -854,10 +928,13 @@ private final class SectionTitleView: UIView {
   private let label = UILabel(frame: .zero)
   private let isFooter: Bool
   private let isGrouped: Bool
+  private let hasCards: Bool
 
-  init(_ title: String, isFooter: Bool, isGrouped: Bool) {
+  init(_ title: String, isFooter: Bool, style: UITableView.Style) {
     self.isFooter = isFooter
+    let isGrouped = style != .plain
     self.isGrouped = isGrouped
+    hasCards = style == .insetGrouped
     super.init(frame: .zero)
     label.text = isGrouped && !isFooter ? title.uppercased() : title
     label.font =
@@ -880,7 +957,7 @@ private final class SectionTitleView: UIView {
 
   /// The margin between the text and the view's sides in points: that of the rows' text.
   private func margin(width: CGFloat) -> CGFloat {
-    UITableView.listMargin(forWidth: width) * (isGrouped ? 2 : 1)
+    UITableView.listMargin(forWidth: width) * (hasCards ? 2 : 1)
   }
 
   /// The distance between the text and the rows, in points.

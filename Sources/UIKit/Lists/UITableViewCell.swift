@@ -7,15 +7,21 @@ extension UITableViewCell {
     case `default`
     /// The detail is at the trailing edge, or below the text in accessibility sizes.
     case value1
+    /// The text is at the right of its column, in the tint color, and the detail beside it.
+    case value2
     /// The detail is below the text.
-    case subtitle = 3
+    case subtitle
   }
 
   /// The accessory at the trailing edge; raw values are UIKit's.
   public enum AccessoryType: Int, Sendable {
     case none
     case disclosureIndicator
-    case checkmark = 3
+    /// An information button and an arrow.
+    case detailDisclosureButton
+    case checkmark
+    /// An information button.
+    case detailButton
   }
 
   /// The appearance of a selected cell; raw values are UIKit's.
@@ -121,6 +127,9 @@ open class UITableViewCell: UIView {
 
   private var detailStyle: UIFont.TextStyle { style == .subtitle ? .caption1 : .body }
 
+  /// The width of the texts' column of ``CellStyle/value2``, in points; our estimate.
+  private static let nameColumn: CGFloat = 91
+
   private func makeLabel(_ style: UIFont.TextStyle) -> UILabel {
     let label = UILabel(frame: .zero)
     label.font = .systemFont(forTextStyle: style)
@@ -143,16 +152,16 @@ open class UITableViewCell: UIView {
     didSet {
       let name =
         switch accessoryType {
-        case .none: ""
-        case .disclosureIndicator: "chevron.forward"
+        case .none, .detailButton: ""
+        case .disclosureIndicator, .detailDisclosureButton: "chevron.forward"
         case .checkmark: "checkmark"
         }
+      let isArrow = name == "chevron.forward"
       accessory.image = UIImage(systemName: name)
       // The arrow is smaller than the symbol; estimated.
-      accessory.transform =
-        accessoryType == .disclosureIndicator
-        ? CGAffineTransform(scaleX: 0.65, y: 0.65) : .identity
-      accessory.tintColor = accessoryType == .disclosureIndicator ? Self.chevronColor : nil
+      accessory.transform = isArrow ? CGAffineTransform(scaleX: 0.65, y: 0.65) : .identity
+      accessory.tintColor = isArrow ? Self.chevronColor : nil
+      setDetailButton(isShown: [.detailButton, .detailDisclosureButton].contains(accessoryType))
       setNeedsLayout()
     }
   }
@@ -160,6 +169,21 @@ open class UITableViewCell: UIView {
   /// The color of the arrow at the end of a row: 197, 197, 199 of 255 on white, as in
   /// swift-snapshot-testing's and AccessibilitySnapshot's reference images of iOS 13 and 17.
   private static let chevronColor = UIColor.tertiaryLabel
+
+  private var detailButton: UIButton?
+
+  private func setDetailButton(isShown: Bool) {
+    guard isShown != (detailButton != nil) else { return }
+    detailButton?.removeFromSuperview()
+    detailButton = isShown ? UIButton(type: .detailDisclosure) : nil
+    guard let detailButton else { return }
+    detailButton.addAction(
+      UIAction { [weak self] _ in
+        guard let self, let table = superview as? UITableView else { return }
+        table.userDidTapDetail(of: self)
+      }, for: .touchUpInside)
+    addSubview(detailButton)
+  }
 
   /// A view that replaces the accessory.
   open var accessoryView: UIView? {
@@ -185,7 +209,25 @@ open class UITableViewCell: UIView {
     didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
   }
   var tableSeparatorColor: UIColor? {
-    didSet { separator.backgroundColor = tableSeparatorColor }
+    didSet {
+      separator.backgroundColor = tableSeparatorColor
+      topSeparator?.backgroundColor = tableSeparatorColor
+    }
+  }
+
+  private var topSeparator: UIView?
+  /// Whether a line is above the cell, as above the first row of a grouped section.
+  var showsTopSeparator = false {
+    didSet {
+      guard showsTopSeparator != oldValue else { return }
+      topSeparator?.removeFromSuperview()
+      topSeparator = showsTopSeparator ? UIView(frame: .zero) : nil
+      if let topSeparator {
+        topSeparator.backgroundColor = tableSeparatorColor ?? .separator
+        addSubview(topSeparator)
+      }
+      setNeedsLayout()
+    }
   }
 
   // MARK: Selection
@@ -196,6 +238,11 @@ open class UITableViewCell: UIView {
   /// Whether the cell is selected; set by the table.
   open var isSelected = false {
     didSet { if isSelected != oldValue { updateSelection() } }
+  }
+
+  /// Whether swipe actions are shown beside the cell.
+  var isSwiped = false {
+    didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
   }
 
   /// Whether a touch is down on the cell; set by the table.
@@ -244,8 +291,103 @@ open class UITableViewCell: UIView {
 
   private func updateSelection() {
     let isShown = selectionStyle != .none && (isSelected || isHighlighted)
-    selection.alpha = isShown && selectedBackgroundView == nil ? 1 : 0
+    let isOwn = selectedBackgroundView == nil && loadedConfiguration?.background == nil
+    selection.alpha = isShown && isOwn ? 1 : 0
     selectedBackgroundView?.alpha = isShown ? 1 : 0
+    loadedImageView?.isHighlighted = isShown
+    setNeedsUpdateConfiguration()
+  }
+
+  // MARK: Configurations
+
+  private var loadedConfiguration: ConfiguredContent?
+
+  private var configured: ConfiguredContent {
+    if let loadedConfiguration { return loadedConfiguration }
+    let made = ConfiguredContent(host: self, container: contentView) { [weak self] in
+      guard let self else { return }
+      setNeedsUpdateConfiguration()
+      (superview as? UITableView)?.contentDidChange(in: self)
+    }
+    loadedConfiguration = made
+    return made
+  }
+
+  /// What the cell shows, in place of its own labels and image view; nil, the default, for these.
+  ///
+  /// - Note: The view that shows it is a subview of ``contentView``, which it replaces on iOS.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { loadedConfiguration?.content }
+    set { if newValue != nil || loadedConfiguration != nil { configured.content = newValue } }
+  }
+
+  /// What lies behind the content; nil, the default, for ``backgroundView`` and the color.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { loadedConfiguration?.background }
+    set {
+      configured.background = newValue
+      updateSelection()
+    }
+  }
+
+  /// Whether the content follows the cell's state; true by default.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { loadedConfiguration?.updatesContent ?? true }
+    set { configured.updatesContent = newValue }
+  }
+
+  /// Whether the background follows the cell's state; true by default.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { loadedConfiguration?.updatesBackground ?? true }
+    set { configured.updatesBackground = newValue }
+  }
+
+  /// The standard content of a cell of this style.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default, .value2: .cell()
+    case .value1: .valueCell()
+    case .subtitle: .subtitleCell()
+    }
+  }
+
+  /// The cell's state.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isDisabled = !isUserInteractionEnabled
+    state.isSelected = isSelected && selectionStyle != .none
+    state.isHighlighted = isHighlighted && selectionStyle != .none
+    state.isSwiped = isSwiped
+    return state
+  }
+
+  /// Called with the state before the cell is displayed anew, after ``updateConfiguration(using:)``.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet {
+      _ = configured
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Updates the configurations before the cell is displayed anew.
+  open func setNeedsUpdateConfiguration() {
+    loadedConfiguration?.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Sets the configurations for a state; for subclasses.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  private var hasUpdated = false
+
+  private func updateConfigurationIfNeeded() {
+    guard loadedConfiguration?.needsUpdate ?? !hasUpdated else { return }
+    hasUpdated = true
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+    loadedConfiguration?.adapt(to: state)
+    loadedConfiguration?.needsUpdate = false
   }
 
   // MARK: Layout
@@ -288,7 +430,11 @@ open class UITableViewCell: UIView {
   /// The height of the content for a width, in points.
   func fittingHeight(width: CGFloat) -> CGFloat {
     bounds.size = CGSize(width: width, height: bounds.height)
+    updateConfigurationIfNeeded()
     layOutParts()
+    if let height = loadedConfiguration?.fittingHeight(width: contentView.bounds.width) {
+      return max(height, 1)
+    }
     guard !contentView.constraints.isEmpty else { return standardHeight }
     let size = contentView.systemLayoutSizeFitting(
       CGSize(width: contentView.bounds.width, height: 0),
@@ -298,6 +444,7 @@ open class UITableViewCell: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
     layOutParts()
     layOutContents()
   }
@@ -308,6 +455,7 @@ open class UITableViewCell: UIView {
     let inset = inLayoutDirection(
       hasOwnSeparatorInset ? separatorInset : tableSeparatorInset ?? .zero)
     separator.isHidden = tableSeparatorInset == nil
+    topSeparator?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
     let safe = sideInsets
     let start = inset.left + (isRightToLeft ? 0 : safe.leading)
     // The last whole pixel of the row: rows may begin and end at fractions of a pixel.
@@ -330,6 +478,18 @@ open class UITableViewCell: UIView {
       right -= margin + image.size.width * scale + 8
     }
     accessory.isHidden = accessoryView != nil
+    if let detailButton {
+      detailButton.isHidden = accessoryView != nil
+      detailButton.bounds.size = detailButton.intrinsicContentSize
+      let isAlone = accessory.image == nil
+      right += isAlone ? 0 : margin - 8
+      detailButton.center = inLayoutDirection(
+        CGPoint(x: right - margin - detailButton.bounds.width / 2, y: bounds.midY))
+      if accessoryView == nil { right -= margin + detailButton.bounds.width + 8 }
+    }
+    (loadedConfiguration?.view as? UIListContentView)?.hostMargins = (
+      margin, right < bounds.width - safe.trailing ? 8 : margin
+    )
     contentView.frame = inLayoutDirection(
       CGRect(
         x: safe.leading, y: 0, width: max(0, right - safe.leading), height: bounds.height))
@@ -350,6 +510,7 @@ open class UITableViewCell: UIView {
   private static let imagePadding: CGFloat = 16
 
   private func layOutContents() {
+    guard loadedConfiguration?.view == nil else { return }
     let area = contentView.bounds
     /// Gives a view a frame that is mirrored in right-to-left layout.
     func place(_ view: UIView?, x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
@@ -377,6 +538,14 @@ open class UITableViewCell: UIView {
       place(loadedTextLabel, x: left, y: top, width: room, height: text.height)
       place(
         loadedDetailLabel, x: left, y: top + text.height + 2, width: room, height: detail.height)
+    } else if style == .value2 {
+      let column = min(Self.nameColumn, room)
+      loadedTextLabel?.textAlignment = isRightToLeft ? .left : .right
+      loadedTextLabel?.textColor = tintColor
+      place(loadedTextLabel, x: left, y: 0, width: column, height: area.height)
+      place(
+        loadedDetailLabel, x: left + column + 8, y: 0, width: max(0, room - column - 8),
+        height: area.height)
     } else {
       let detailWidth = min(detail.width, room)
       let textRoom = detailWidth > 0 ? max(0, room - detailWidth - 8) : room
@@ -385,6 +554,13 @@ open class UITableViewCell: UIView {
         loadedDetailLabel, x: right - detailWidth, y: 0, width: detailWidth, height: area.height)
     }
   }
+}
+
+extension UITableViewCell {
+  /// Sets the configurations of a cell for a state.
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UITableViewCell, _ state: UICellConfigurationState
+  ) -> Void
 }
 
 /// The older name of ``UITableViewCell/CellStyle``.

@@ -13,11 +13,17 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   /// The title of a section's footer; nil, the default, for none.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+  /// Whether a row can be deleted and has swipe actions; true by default.
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+  /// Deletes a row; a data source that has it lets the user delete rows by a swipe.
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath)
 }
 
 extension UITableViewDataSource {
   /// A subclass's own method, where this class is the one that conforms.
-  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+  fileprivate func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
     OptionalMethod.inSubclass(name, method, of: self) { $0 is any UITableViewDataSource.Type }
   }
 
@@ -41,6 +47,40 @@ extension UITableViewDataSource {
       return own.call(tableView, section)
     }
     return nil
+  }
+}
+
+extension UITableViewDataSource {
+  public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    own("tableView(_:canEditRowAt:)", TableViewIndexPathToBoolMethod.self)?.call(
+      tableView, indexPath) ?? true
+  }
+
+  public func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    own("tableView(_:commit:forRowAt:)", TableViewEditingStyleIndexPathMethod.self)?.call(
+      tableView, editingStyle, indexPath)
+  }
+}
+
+/// Prepares data of rows before they are in sight.
+@preconcurrency @MainActor
+public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+  /// Rows that will be in sight soon.
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
+  /// Rows that will not be in sight soon any more.
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
+}
+
+extension UITableViewDataSourcePrefetching {
+  public func tableView(
+    _ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]
+  ) {
+    OptionalMethod.inSubclass(
+      "tableView(_:cancelPrefetchingForRowsAt:)", TableViewIndexPathsMethod.self, of: self
+    ) { $0 is any UITableViewDataSourcePrefetching.Type }?.call(tableView, indexPaths)
   }
 }
 
@@ -77,11 +117,35 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   /// Called when a tap deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  /// Called before a section's header becomes visible.
+  func tableView(
+    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
+  /// Called before a section's footer becomes visible.
+  func tableView(
+    _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
+  /// Called when a row's detail button was tapped.
+  func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
+  /// The actions of a swipe towards the end of a row; nil, the default, for none.
+  func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration?
+  /// The actions of a swipe towards the beginning of a row; nil, the default, for that of deleting.
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration?
+  /// The words of the action that deletes a row; nil, the default, for "Delete".
+  func tableView(
+    _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+  ) -> String?
+  /// The menu of a row that is pressed; nil, the default, for none.
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration?
 }
 
 extension UITableViewDelegate {
   /// A subclass's own method, where this class is the one that conforms.
-  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+  fileprivate func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
     OptionalMethod.inSubclass(name, method, of: self) { $0 is any UITableViewDelegate.Type }
   }
 
@@ -166,5 +230,60 @@ extension UITableViewDelegate {
 
   public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     own("tableView(_:didDeselectRowAt:)", TableViewIndexPathMethod.self)?.call(tableView, indexPath)
+  }
+}
+
+extension UITableViewDelegate {
+  public func tableView(
+    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+  ) {
+    own("tableView(_:willDisplayHeaderView:forSection:)", TableViewViewIntMethod.self)?.call(
+      tableView, view, section)
+  }
+
+  public func tableView(
+    _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
+  ) {
+    own("tableView(_:willDisplayFooterView:forSection:)", TableViewViewIntMethod.self)?.call(
+      tableView, view, section)
+  }
+
+  public func tableView(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+  ) {
+    own("tableView(_:accessoryButtonTappedForRowWith:)", TableViewIndexPathMethod.self)?.call(
+      tableView, indexPath)
+  }
+
+  public func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    own(
+      "tableView(_:leadingSwipeActionsConfigurationForRowAt:)",
+      TableViewIndexPathToOptionalSwipeActionsMethod.self)?.call(tableView, indexPath) ?? nil
+  }
+
+  public func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    own(
+      "tableView(_:trailingSwipeActionsConfigurationForRowAt:)",
+      TableViewIndexPathToOptionalSwipeActionsMethod.self)?.call(tableView, indexPath) ?? nil
+  }
+
+  public func tableView(
+    _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+  ) -> String? {
+    own(
+      "tableView(_:titleForDeleteConfirmationButtonForRowAt:)",
+      TableViewIndexPathToOptionalStringMethod.self)?.call(tableView, indexPath) ?? nil
+  }
+
+  public func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    own(
+      "tableView(_:contextMenuConfigurationForRowAt:point:)",
+      TableViewIndexPathPointToOptionalMenuMethod.self)?.call(tableView, indexPath, point) ?? nil
   }
 }

@@ -45,6 +45,15 @@ struct CollectionViewIndexPathMethod: MethodValue {
 struct CollectionViewIndexPathToBoolMethod: MethodValue {
   let call: @MainActor (UICollectionView, IndexPath) -> Bool
 }
+struct CollectionViewIndexPathPointToOptionalMenuMethod: MethodValue {
+  let call: @MainActor (UICollectionView, IndexPath, CGPoint) -> UIContextMenuConfiguration?
+}
+struct CollectionViewIndexPathsMethod: MethodValue {
+  let call: @MainActor (UICollectionView, [IndexPath]) -> Void
+}
+struct CollectionViewIndexPathsPointToOptionalMenuMethod: MethodValue {
+  let call: @MainActor (UICollectionView, [IndexPath], CGPoint) -> UIContextMenuConfiguration?
+}
 struct CollectionViewPointToPointMethod: MethodValue {
   let call: @MainActor (UICollectionView, CGPoint) -> CGPoint
 }
@@ -203,6 +212,24 @@ struct
     )?
 }
 struct TabBarTabBarItemMethod: MethodValue { let call: @MainActor (UITabBar, UITabBarItem) -> Void }
+struct TableViewEditingStyleIndexPathMethod: MethodValue {
+  let call: @MainActor (UITableView, UITableViewCell.EditingStyle, IndexPath) -> Void
+}
+struct TableViewIndexPathPointToOptionalMenuMethod: MethodValue {
+  let call: @MainActor (UITableView, IndexPath, CGPoint) -> UIContextMenuConfiguration?
+}
+struct TableViewIndexPathToOptionalStringMethod: MethodValue {
+  let call: @MainActor (UITableView, IndexPath) -> String?
+}
+struct TableViewIndexPathToOptionalSwipeActionsMethod: MethodValue {
+  let call: @MainActor (UITableView, IndexPath) -> UISwipeActionsConfiguration?
+}
+struct TableViewIndexPathsMethod: MethodValue {
+  let call: @MainActor (UITableView, [IndexPath]) -> Void
+}
+struct TableViewViewIntMethod: MethodValue {
+  let call: @MainActor (UITableView, UIView, Int) -> Void
+}
 struct TableViewIndexPathMethod: MethodValue {
   let call: @MainActor (UITableView, IndexPath) -> Void
 }
@@ -232,6 +259,9 @@ struct TextFieldRangeStringToBoolMethod: MethodValue {
 }
 struct TextFieldToBoolMethod: MethodValue { let call: @MainActor (UITextField) -> Bool }
 struct TextViewMethod: MethodValue { let call: @MainActor (UITextView) -> Void }
+struct TextViewURLRangeInteractionToBoolMethod: MethodValue {
+  let call: @MainActor (UITextView, URL, NSRange, UITextItemInteraction) -> Bool
+}
 struct TextViewRangeStringToBoolMethod: MethodValue {
   let call: @MainActor (UITextView, NSRange, String) -> Bool
 }

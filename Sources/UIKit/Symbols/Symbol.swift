@@ -35,7 +35,7 @@ struct Symbol: Sendable {
   /// Constructs all symbols; ``named(_:)`` uses stored ones.
   static func drawings() -> [Symbol] {
     appStore + statusBar + signs + arrows + marks + objects + media + photoLibrary + things
-      + toolbar + menus
+      + toolbar + menus + people + everyday
   }
 
   private static let byName: [String: Symbol] = Dictionary(

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The line under or through a text; raw values are UIKit's. Every style is drawn as a single line.
-public struct NSUnderlineStyle: OptionSet, Sendable {
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: Int
 
@@ -30,6 +30,23 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   /// A line through the text; the value is the raw value of an ``NSUnderlineStyle``, 0 for none.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  /// The color behind the text; the value is a `UIColor`.
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  /// The color of the line under the text; the value is a `UIColor`.
+  public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+  /// The color of the line through the text; the value is a `UIColor`.
+  public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+  /// How far the text is above the baseline, in points; the value is a number.
+  public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+  /// The tangent of the angle by which the text leans to the right; the value is a number.
+  public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+  /// A shadow of the text; the value is an ``NSShadow``.
+  public static let shadow = NSAttributedString.Key("NSShadow")
+  /// The target of a link; the value is a `URL` or a string. Labels draw it as other text, text views in
+  /// their link color.
+  public static let link = NSAttributedString.Key("NSLink")
+  /// A picture in the text; the value is an ``NSTextAttachment``.
+  public static let attachment = NSAttributedString.Key("NSAttachment")
 }
 
 /// The name of `NSAttributedString.Key` from before Swift 4.2.
@@ -40,3 +57,9 @@ public let NSFontAttributeName = NSAttributedString.Key.font.rawValue
 public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor.rawValue
 public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle.rawValue
 public let NSKernAttributeName = NSAttributedString.Key.kern.rawValue
+
+// Foundation on Linux does not inherit `init()`, and an extension cannot override it.
+extension NSAttributedString {
+  /// An empty text: `NSAttributedString()`.
+  public convenience init(_ nothing: Void = ()) { self.init(string: "") }
+}

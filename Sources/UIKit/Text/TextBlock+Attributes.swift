@@ -1,4 +1,5 @@
 import Foundation
+import TEGeometry
 import TETypography
 
 /// The look of text where its attributes say nothing.
@@ -50,7 +51,8 @@ extension TextBlock {
           color: color.resolved(with: defaults.traits),
           underline: Self.isLine(attributes[.underlineStyle]),
           strikethrough: Self.isLine(attributes[.strikethroughStyle]),
-          leading: Double(font.leading)))
+          leading: Double(font.leading),
+          extras: Self.extras(attributes, fontScale: fontScale, traits: defaults.traits)))
     }
     let natural = Self.alignment(defaults.alignment, defaults)
     let styles = Self.paragraphStyles(of: text)
@@ -88,6 +90,37 @@ extension TextBlock {
     -> TextAlignment
   {
     alignment == .natural && defaults.isRightToLeft ? .right : alignment.textAlignment
+  }
+
+  /// The attributes that few texts have; nil without any.
+  @MainActor
+  private static func extras(
+    _ attributes: [NSAttributedString.Key: Any], fontScale: CGFloat, traits: UITraitCollection
+  ) -> TextRunExtras? {
+    func color(_ key: NSAttributedString.Key) -> RGBAColor? {
+      (attributes[key] as? UIColor)?.resolved(with: traits)
+    }
+    func number(_ key: NSAttributedString.Key) -> Double {
+      (attributes[key] as? NSNumber)?.doubleValue ?? (attributes[key] as? CGFloat).map(Double.init)
+        ?? (attributes[key] as? Double) ?? (attributes[key] as? Int).map(Double.init) ?? 0
+    }
+    var extras = TextRunExtras()
+    extras.background = color(.backgroundColor)
+    extras.underlineColor = color(.underlineColor)
+    extras.strikethroughColor = color(.strikethroughColor)
+    extras.baselineOffset = number(.baselineOffset) * Double(fontScale)
+    extras.slant = number(.obliqueness)
+    if let shadow = attributes[.shadow] as? NSShadow, let color = shadow.resolved(traits) {
+      extras.shadow = .init(
+        color: color, x: Double(shadow.shadowOffset.width), y: Double(shadow.shadowOffset.height),
+        radius: Double(shadow.shadowBlurRadius))
+    }
+    if let attachment = attributes[.attachment] as? NSTextAttachment {
+      let size = attachment.size
+      extras.picture = SIMD3(
+        Double(size.width), Double(size.height), Double(-attachment.bounds.minY))
+    }
+    return extras == TextRunExtras() ? nil : extras
   }
 
   private static func isLine(_ value: Any?) -> Bool {

@@ -2,15 +2,15 @@ package import TEGeometry
 
 /// A color in sRGB, as Core Graphics and Core Animation hold it.
 public final class CGColor: Hashable, Sendable {
-  package let components: RGBAColor
+  package let rgba: RGBAColor
 
-  package init(_ components: RGBAColor) {
-    self.components = components
+  package init(_ rgba: RGBAColor) {
+    self.rgba = rgba
   }
 
   /// A color of sRGB components that are not premultiplied, each 0...1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    components = RGBAColor(
+    rgba = RGBAColor(
       red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
   }
 
@@ -20,16 +20,27 @@ public final class CGColor: Hashable, Sendable {
     self.init(components)
   }
 
+  /// Red, green, blue and opacity, each 0...1.
+  public var components: [CGFloat]? {
+    [rgba.red, rgba.green, rgba.blue, rgba.alpha].map { CGFloat($0) }
+  }
+
+  /// The number of ``components``.
+  public var numberOfComponents: Int { 4 }
+
+  /// The space of the components: sRGB.
+  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
+
   /// The opacity, 0...1.
-  public var alpha: CGFloat { CGFloat(components.alpha) }
+  public var alpha: CGFloat { CGFloat(rgba.alpha) }
 
   /// Whether all four components are equal.
   public static func == (left: CGColor, right: CGColor) -> Bool {
-    left.components == right.components
+    left.rgba == right.rgba
   }
 
   /// Feeds the components to the hasher.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(components)
+    hasher.combine(rgba)
   }
 }

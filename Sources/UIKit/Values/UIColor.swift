@@ -28,6 +28,11 @@ public final class UIColor: NSObject, Sendable {
     self.init(ColorProvider(make: dynamicProvider))
   }
 
+  /// A transparent black.
+  public override convenience init() {
+    self.init(RGBAColor.clear)
+  }
+
   package convenience init(_ color: RGBAColor) {
     self.init(light: color, dark: color)
   }
@@ -54,7 +59,7 @@ public final class UIColor: NSObject, Sendable {
 
   /// A color that is the same in every appearance.
   public convenience init(cgColor: CGColor) {
-    self.init(cgColor.components)
+    self.init(cgColor.rgba)
   }
 
   /// The components for an appearance and a level.
@@ -238,6 +243,16 @@ extension UIColor {
   /// Teal that adapts.
   public static let systemTeal = UIColor(light: 0x5AC8FA, dark: 0x64D2FF)
   /// Pink that adapts.
+  public static let systemBrown = UIColor(light: 0xA2845E, dark: 0xAC8E68)
+  /// The system's mint, of iOS 15 and later.
+  public static let systemMint = UIColor(light: 0x00C7BE, dark: 0x63E6E2)
+  /// The system's cyan, of iOS 15 and later.
+  public static let systemCyan = UIColor(light: 0x32ADE6, dark: 0x64D2FF)
+  /// Text on light backgrounds: black.
+  public static let darkText = UIColor(light: 0x000000, dark: 0x000000)
+  /// Text on dark backgrounds: white with three fifths of opacity.
+  public static let lightText = UIColor(white: 1, alpha: 0.6)
+  /// The system's pink.
   public static let systemPink = UIColor(light: 0xFF2D55, dark: 0xFF375F)
   /// The base grey, equal in both appearances.
   public static let systemGray = UIColor(light: 0x8E8E93, dark: 0x8E8E93)

@@ -86,7 +86,7 @@ extension UIImage {
   }
 
   /// The environment that the variant of an image is chosen for.
-  public final class Configuration: Sendable {
+  public class Configuration: NSObject, @unchecked Sendable {
     /// The traits; nil for the screen's.
     ///
     /// - Note: Only the display scale counts.

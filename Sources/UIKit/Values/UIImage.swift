@@ -30,11 +30,17 @@ public final class UIImage: NSObject, Sendable {
   public let capInsets: UIEdgeInsets
   /// Whether image views show the image mirrored in right-to-left layout.
   public let flipsForRightToLeftLayoutDirection: Bool
+  /// The name of a symbol; nil for other images.
+  let symbolName: String?
+  let symbolLook: SymbolLook
 
   init(
     source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode,
-    capInsets: UIEdgeInsets = .zero, flipsForRightToLeftLayoutDirection: Bool = false
+    capInsets: UIEdgeInsets = .zero, flipsForRightToLeftLayoutDirection: Bool = false,
+    symbolName: String? = nil, symbolLook: SymbolLook = SymbolLook()
   ) {
+    self.symbolName = symbolName
+    self.symbolLook = symbolLook
     self.capInsets = capInsets
     self.flipsForRightToLeftLayoutDirection = flipsForRightToLeftLayoutDirection
     self.source = source
@@ -58,15 +64,12 @@ public final class UIImage: NSObject, Sendable {
       scale: scale, renderingMode: .automatic)
   }
 
-  /// A bundled symbol by its SF Symbols name; nil for a name that is not bundled.
+  /// A symbol by its SF Symbols name; nil for what cannot be such a name.
   ///
-  /// A vector image: sharp at every size, drawn in the tint color.
+  /// A vector image: sharp at every size, drawn in the tint color. A ring, a disc or a slash is added to a bundled
+  /// symbol for names such as `bolt.circle.fill`. Other names that are not bundled give a box with a cross.
   public convenience init?(systemName name: String) {
-    guard let symbol = Symbol.named(name) else { return nil }
-    self.init(
-      source: .symbol(symbol.outline), size: symbol.size, scale: 1,
-      renderingMode: .alwaysTemplate,
-      flipsForRightToLeftLayoutDirection: symbol.flipsForRightToLeftLayoutDirection)
+    self.init(systemName: name, withConfiguration: nil)
   }
 
   /// The names that ``init(systemName:)`` accepts, sorted.
@@ -81,14 +84,16 @@ public final class UIImage: NSObject, Sendable {
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
     UIImage(
       source: source, size: size, scale: scale, renderingMode: mode, capInsets: capInsets,
-      flipsForRightToLeftLayoutDirection: flipsForRightToLeftLayoutDirection)
+      flipsForRightToLeftLayoutDirection: flipsForRightToLeftLayoutDirection,
+      symbolName: symbolName, symbolLook: symbolLook)
   }
 
   /// The same image, shown mirrored by image views in right-to-left layout.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
     UIImage(
       source: source, size: size, scale: scale, renderingMode: renderingMode,
-      capInsets: capInsets, flipsForRightToLeftLayoutDirection: true)
+      capInsets: capInsets, flipsForRightToLeftLayoutDirection: true, symbolName: symbolName,
+      symbolLook: symbolLook)
   }
 
   /// The image's mirror image about the vertical axis.
@@ -107,7 +112,8 @@ public final class UIImage: NSObject, Sendable {
     return UIImage(
       source: mirroredSource, size: size, scale: scale, renderingMode: renderingMode,
       capInsets: UIEdgeInsets(
-        top: capInsets.top, left: capInsets.right, bottom: capInsets.bottom, right: capInsets.left))
+        top: capInsets.top, left: capInsets.right, bottom: capInsets.bottom, right: capInsets.left),
+      symbolName: symbolName, symbolLook: symbolLook)
   }
 
   /// The image as bars and system buttons show it: `.automatic` stands for a template.
@@ -118,10 +124,16 @@ public final class UIImage: NSObject, Sendable {
   /// The image's shape filled with a color, rendered at the screen's scale.
   @preconcurrency @MainActor
   public func withTintColor(_ color: UIColor) -> UIImage {
+    withTintColor(color, renderingMode: .automatic)
+  }
+
+  /// The image's shape filled with a color, rendered at the screen's scale, with a rendering mode.
+  @preconcurrency @MainActor
+  public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     let template = withRenderingMode(.alwaysTemplate)
     return UIGraphicsImageRenderer(size: size).image { _ in
       template.draw(in: CGRect(origin: .zero, size: size), tint: color)
-    }
+    }.withRenderingMode(renderingMode)
   }
 
   /// The same image with edges that are not stretched with the rest, in points.
@@ -135,9 +147,13 @@ public final class UIImage: NSObject, Sendable {
   ///
   /// - Parameter focus: What of an image that covers the bounds stays nearest to their middle, in fractions
   ///   of its size; nil for its middle.
+  @MainActor
   func layerContents(
     gravity: CALayerContentsGravity, focus: CGPoint? = nil, tint: RGBAColor
   ) -> LayerContents {
+    if let colored = coloredSymbol {
+      return colored.layerContents(gravity: gravity, focus: focus, tint: tint)
+    }
     switch source {
     case .image(let image):
       var part = LayerContents.ImagePart(image, scale: scale)
@@ -162,6 +178,7 @@ public final class UIImage: NSObject, Sendable {
     return source == other.source && size == other.size && scale == other.scale
       && renderingMode == other.renderingMode && capInsets == other.capInsets
       && flipsForRightToLeftLayoutDirection == other.flipsForRightToLeftLayoutDirection
+      && symbolLook == other.symbolLook
   }
 
   /// A number made of the source, the scale and the rendering mode.

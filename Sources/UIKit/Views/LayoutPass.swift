@@ -36,6 +36,7 @@ enum LayoutPass {
       view.needsLayout = false
       didLayOut = true
       view.traitCollection.performAsCurrent {
+        if view.window != nil { view.viewController?.tellIsAppearing() }
         view.viewController?.viewWillLayoutSubviews()
         view.layer.layoutSublayers()
         view.viewController?.viewDidLayoutSubviews()

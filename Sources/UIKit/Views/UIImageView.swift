@@ -17,6 +17,34 @@ open class UIImageView: UIView {
     }
   }
 
+  /// What symbols are drawn with, unless their own configuration states it; nil, the default, for nothing.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      guard preferredSymbolConfiguration != oldValue else { return }
+      setNeedsDisplay()
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// The image in the look of ``preferredSymbolConfiguration``; the highlighted one while
+  /// ``isHighlighted``.
+  var displayedImage: UIImage? {
+    let shown = isHighlighted ? highlightedImage ?? image : image
+    guard let shown, shown.isSymbolImage else { return shown }
+    return shown.displayed(
+      preferredSymbolConfiguration, traitCollection.preferredContentSizeCategory)
+  }
+
+  /// The image while ``isHighlighted``; nil, the default, for ``image``.
+  open var highlightedImage: UIImage? {
+    didSet { if isHighlighted { setNeedsDisplay() } }
+  }
+
+  /// Whether ``highlightedImage`` is shown; false by default. Cells set it with their own.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue, highlightedImage != nil { setNeedsDisplay() } }
+  }
+
   /// The point of the image, in fractions of its size, that stays nearest to the middle where the image
   /// covers the bounds; nil for the image's middle.
   package var focus: CGPoint? {
@@ -26,7 +54,7 @@ open class UIImageView: UIView {
   /// The frame of the whole image by the content mode and the part that the layer shows, in points of the
   /// bounds; empty without an image.
   package var imageFrame: CGRect {
-    guard let image else { return .zero }
+    guard let image = displayedImage else { return .zero }
     let part = layer.contentsRect
     guard part.width > 0, part.height > 0 else { return .zero }
     let shown = contentMode.gravity.frame(
@@ -59,11 +87,19 @@ open class UIImageView: UIView {
     self.image = image
   }
 
-  open override var intrinsicContentSize: CGSize {
-    image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  /// A view with the size of an image, and another image while it is highlighted.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+  open override var intrinsicContentSize: CGSize {
+    displayedImage?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    displayedImage?.size ?? bounds.size
+  }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
@@ -73,6 +109,7 @@ open class UIImageView: UIView {
   override var drawsContents: Bool { false }
 
   override func displayedContents() -> LayerContents? {
+    let image = displayedImage
     let isMirrored = isRightToLeft && image?.flipsForRightToLeftLayoutDirection == true
     let shown = isMirrored ? image?.mirrored : image
     return shown?.layerContents(

@@ -226,7 +226,16 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     huggingPriority = (.defaultLow + 1, .defaultLow + 1)
   }
 
+  /// The views of the pictures in the text; empty for most texts.
+  var attachmentViews: [UIImageView] = []
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if !attachmentViews.isEmpty || styledText != nil { placeAttachments(in: styledText) }
+  }
+
   private func textDidChange() {
+    if !attachmentViews.isEmpty || styledText != nil { setNeedsLayout() }
     layoutWidth = nil
     setNeedsDisplay()
     invalidateIntrinsicContentSize()

@@ -198,7 +198,25 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// The traits of the stage, at the view's interface level.
   open var traitCollection: UITraitCollection {
-    Stage.current.traits(at: userInterfaceLevel, style: userInterfaceStyle)
+    let traits = Stage.current.traits(at: userInterfaceLevel, style: userInterfaceStyle)
+    return overriddenTraits.map { UITraitCollection(traitsFrom: [traits, $0]) } ?? traits
+  }
+
+  /// The traits that the view, its controller or an ancestor overrides; nil for none.
+  private(set) var overriddenTraits: UITraitCollection?
+  var traitRegistrations: [TraitRegistration]?
+
+  /// The traits that the view and its subviews have in place of the inherited ones.
+  open var traitOverrides = UITraitOverrides() {
+    didSet { inheritedTraitsMayHaveChanged() }
+  }
+
+  private var inheritedOverrides: UITraitCollection? {
+    let all = [
+      superview?.overriddenTraits, viewController?.traitsFromParent,
+      viewController?.traitOverrides.specified, traitOverrides.specified,
+    ].compactMap { $0 }
+    return all.isEmpty ? nil : all.count == 1 ? all[0] : UITraitCollection(traitsFrom: all)
   }
 
   /// The superview's level, unless the view's controller is presented at another.
@@ -363,7 +381,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     if traits.userInterfaceStyle != previous.userInterfaceStyle { userInterfaceStyleDidChange() }
     traitCollection.performAsCurrent {
       viewController?.traitCollectionDidChange(previous)
+      viewController?.traitRegistrations?.call(from: previous, to: traits)
       traitCollectionDidChange(previous)
+      traitRegistrations?.call(from: previous, to: traits)
     }
   }
 
@@ -380,8 +400,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     let level =
       viewController?.presentedLevel ?? superview?.userInterfaceLevel ?? userInterfaceLevel
     let style = inheritedStyle
-    guard level != userInterfaceLevel || style != userInterfaceStyle else { return }
+    let overrides = inheritedOverrides
+    guard
+      level != userInterfaceLevel || style != userInterfaceStyle || overrides != overriddenTraits
+    else { return }
     let previous = traitCollection
+    overriddenTraits = overrides
     userInterfaceLevel = level
     userInterfaceStyle = style
     UIView.performWithoutAnimation { layer.backgroundColor = resolvedBackgroundColor }

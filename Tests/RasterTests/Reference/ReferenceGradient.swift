@@ -12,6 +12,9 @@ enum ReferenceGradient {
     switch gradient.kind {
     case .axial: location = (x * dx + y * dy) / (dx * dx + dy * dy)
     case .radial: location = hypot(x / dx, y / dy)
+    case .conic:
+      let turn = atan2(y * dx - x * dy, x * dx + y * dy) / (2 * .pi)
+      location = turn < 0 ? turn + 1 : turn
     }
     let stops = gradient.stops
     guard let next = stops.firstIndex(where: { Double($0.location) > location }) else {

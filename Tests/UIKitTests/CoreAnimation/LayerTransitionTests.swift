@@ -36,7 +36,7 @@ struct LayerTransitionTests {
   private func parts(at time: Double) -> [(isNew: Bool, x: CGFloat, y: CGFloat, opacity: Float)] {
     let appearances = picture(at: time)?.sublayers.first?.sublayers ?? []
     return appearances.map {
-      ($0.backgroundColor == blue.components, $0.transform.tx, $0.transform.ty, $0.opacity)
+      ($0.backgroundColor == blue.rgba, $0.transform.tx, $0.transform.ty, $0.opacity)
     }
   }
 
@@ -46,13 +46,13 @@ struct LayerTransitionTests {
     add { $0.delegate = delegate }
     #expect(layer.animationKeys() == [kCATransition])
     let old = picture(at: 0.25)?.sublayers.first
-    #expect(old?.backgroundColor == red.components)
+    #expect(old?.backgroundColor == red.rgba)
     guard case .into(let new?, let weight)? = old?.dissolve else {
       Issue.record("nothing dissolves")
       return
     }
-    #expect(new.backgroundColor == blue.components && abs(weight - 0.25) < 1e-6)
-    #expect(picture(at: 1)?.backgroundColor == blue.components)
+    #expect(new.backgroundColor == blue.rgba && abs(weight - 0.25) < 1e-6)
+    #expect(picture(at: 1)?.backgroundColor == blue.rgba)
     #expect(layer.animationKeys() == nil && !layer.isAnimating)
     #expect(delegate.log == ["start 0.0", "stop true 1.0"])
   }
@@ -112,7 +112,7 @@ struct LayerTransitionTests {
     UIView.transition(
       with: fixture.window, duration: 1, options: .transitionCrossDissolve, animations: nil)
     layer.removeAnimation(forKey: kCATransition)
-    #expect(picture(at: 0.75)?.backgroundColor == blue.components)
+    #expect(picture(at: 0.75)?.backgroundColor == blue.rgba)
     #expect(!layer.isAnimating)
   }
 

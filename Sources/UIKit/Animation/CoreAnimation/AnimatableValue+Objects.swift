@@ -33,7 +33,7 @@ extension AnimatableValue {
       self = .transform(transform)
     case .color:
       guard let color = object as? CGColor else { return nil }
-      self = .color(color.components)
+      self = .color(color.rgba)
     case .numbers:
       guard let numbers = (object as? [Any])?.map(Self.number), !numbers.contains(nil) else {
         return nil
@@ -41,7 +41,7 @@ extension AnimatableValue {
       self = .numbers(numbers.compactMap { $0 })
     case .colors:
       guard let colors = object as? [CGColor] else { return nil }
-      self = .colors(colors.map(\.components))
+      self = .colors(colors.map(\.rgba))
     case .path:
       guard let path = object as? CGPath else { return nil }
       self = .path(path.outline)

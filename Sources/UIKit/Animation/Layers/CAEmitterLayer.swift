@@ -221,7 +221,7 @@ open class CAEmitterLayer: CALayer {
       (cell.scale + cell.scaleRange / 2 * random.next() + cell.scaleSpeed * CGFloat(age))
       * CGFloat(scale)
     let angle = (cell.spin + cell.spinRange / 2 * random.next()) * CGFloat(spin) * CGFloat(age)
-    let color = cell.color?.components ?? RGBAColor.white
+    let color = cell.color?.rgba ?? RGBAColor.white
     let alpha =
       color.alpha + cell.alphaRange / 2 * Float(random.next()) + cell.alphaSpeed * Float(age)
     let origin = place(&random)

@@ -15,6 +15,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let axial = CAGradientLayerType(rawValue: "axial")
   /// An ellipse around the start point, whose bounding box has the end point as a corner.
   public static let radial = CAGradientLayerType(rawValue: "radial")
+  /// Clockwise around the start point, from the direction of the end point on.
+  public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 /// A layer that draws a gradient over its background.
@@ -24,7 +26,7 @@ open class CAGradientLayer: CALayer {
     get {
       modelValues.gradient.colors.isEmpty ? nil : modelValues.gradient.colors.map { CGColor($0) }
     }
-    set { change(\.gradient.colors, to: newValue?.map(\.components) ?? []) }
+    set { change(\.gradient.colors, to: newValue?.map(\.rgba) ?? []) }
   }
 
   /// The position of each color, 0...1; nil for even spacing.
@@ -68,7 +70,8 @@ open class CAGradientLayer: CALayer {
     }
     return .gradient(
       GradientContents(
-        kind: type == .radial ? .radial : .axial, stops: stops, start: gradient.startPoint,
+        kind: type == .radial ? .radial : type == .conic ? .conic : .axial, stops: stops,
+        start: gradient.startPoint,
         end: gradient.endPoint))
   }
 }

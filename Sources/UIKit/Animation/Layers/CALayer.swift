@@ -159,7 +159,7 @@ open class CALayer: NSObject {
   /// The color of the bounds, behind contents and sublayers; nil for none.
   open var backgroundColor: CGColor? {
     get { CGColor(visible: modelValues.backgroundColor) }
-    set { change(\.backgroundColor, to: newValue?.components ?? .clear) }
+    set { change(\.backgroundColor, to: newValue?.rgba ?? .clear) }
   }
 
   /// The radius of the corners, in points, clamped to half of the shorter side when drawn; 0 by default.
@@ -229,7 +229,7 @@ open class CALayer: NSObject {
   /// The shadow's color; opaque black by default.
   open var shadowColor: CGColor? {
     get { CGColor(visible: modelValues.shadowColor) }
-    set { change(\.shadowColor, to: newValue?.components ?? .clear) }
+    set { change(\.shadowColor, to: newValue?.rgba ?? .clear) }
   }
 
   /// The shape that casts the shadow, in the layer's coordinates; nil for the layer's own shape.
@@ -247,7 +247,7 @@ open class CALayer: NSObject {
   /// The border's color; opaque black by default.
   open var borderColor: CGColor? {
     get { CGColor(visible: modelValues.borderColor) }
-    set { change(\.borderColor, to: newValue?.components ?? .clear) }
+    set { change(\.borderColor, to: newValue?.rgba ?? .clear) }
   }
 
   /// The image that the layer shows, a `CGImage` placed by `contentsGravity`; nil for none.

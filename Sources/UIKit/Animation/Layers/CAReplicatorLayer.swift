@@ -43,7 +43,7 @@ open class CAReplicatorLayer: CALayer {
   override func arranged(
     _ shown: LayerProperties, at time: Double?, sublayers: (Double?) -> [Layer]
   ) -> [Layer] {
-    let base = instanceColor?.components ?? RGBAColor.white
+    let base = instanceColor?.rgba ?? RGBAColor.white
     let middle = CGPoint(x: shown.bounds.midX, y: shown.bounds.midY)
     let toMiddle = CATransform3DMakeTranslation(-middle.x, -middle.y, 0)
     let fromMiddle = CATransform3DMakeTranslation(middle.x, middle.y, 0)

@@ -66,7 +66,7 @@ open class CAShapeLayer: CALayer {
   /// The color of the inside; opaque black by default, nil for none.
   open var fillColor: CGColor? {
     get { CGColor(visible: modelValues.shape.fillColor) }
-    set { change(\.shape.fillColor, to: newValue?.components ?? .clear) }
+    set { change(\.shape.fillColor, to: newValue?.rgba ?? .clear) }
   }
 
   /// Which parts are inside; changes of it do not animate.
@@ -75,7 +75,7 @@ open class CAShapeLayer: CALayer {
   /// The color of the line; nil, the default, draws none.
   open var strokeColor: CGColor? {
     get { CGColor(visible: modelValues.shape.strokeColor) }
-    set { change(\.shape.strokeColor, to: newValue?.components ?? .clear) }
+    set { change(\.shape.strokeColor, to: newValue?.rgba ?? .clear) }
   }
 
   /// The fraction of the path's length at which the stroke begins, 0...1; 0 by default.

@@ -1,0 +1,66 @@
+import Foundation
+import TEGeometry
+import TETypography
+
+extension UILabel {
+  /// Shows the pictures of a text where their characters are; lines are as high as their fonts ask for.
+  func placeAttachments(in text: NSAttributedString?) {
+    var found: [(attachment: NSTextAttachment, offset: Int)] = []
+    if let text {
+      let all = NSRange(location: 0, length: text.length)
+      unsafe text.enumerateAttribute(.attachment, in: all, options: []) { value, range, _ in
+        if let attachment = value as? NSTextAttachment {
+          found.append((attachment, range.location))
+        }
+      }
+    }
+    while attachmentViews.count > found.count { attachmentViews.removeLast().removeFromSuperview() }
+    while attachmentViews.count < found.count {
+      let view = UIImageView(frame: .zero)
+      addSubview(view)
+      attachmentViews.append(view)
+    }
+    guard !found.isEmpty, let places else { return }
+    for (view, (attachment, offset)) in zip(attachmentViews, found) {
+      let size = attachment.size
+      view.image = attachment.image
+      let area = places.areas(of: NSRange(location: offset, length: 1), width: bounds.width).first
+      guard let area else {
+        view.isHidden = true
+        continue
+      }
+      // The line is as high as the label's font asks for.
+      let baseline = area.maxY + font.descender
+      view.isHidden = false
+      view.frame = CGRect(
+        x: area.minX + attachment.bounds.minX,
+        y: textTop + baseline - size.height - attachment.bounds.minY, width: size.width,
+        height: size.height)
+    }
+  }
+}
+
+/// The area of a text: its limits and its insets.
+@preconcurrency @MainActor
+open class NSTextContainer: NSObject {
+  private let changed: () -> Void
+
+  init(changed: @escaping () -> Void) {
+    self.changed = changed
+  }
+
+  /// The space to the left and to the right of each line, in points; 5 by default.
+  open var lineFragmentPadding: CGFloat = 5 {
+    didSet { changed() }
+  }
+
+  /// The greatest number of lines; 0, the default, for any.
+  open var maximumNumberOfLines = 0 {
+    didSet { changed() }
+  }
+
+  /// What becomes of the last line that fits; wrapped between words by default.
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping {
+    didSet { changed() }
+  }
+}
