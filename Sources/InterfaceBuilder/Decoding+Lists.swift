@@ -31,8 +31,8 @@ extension NibInstance {
     for cell in element.child("prototypes")?.children ?? [] where cell.name == "tableViewCell" {
       guard let identifier = cell["reuseIdentifier"] else { continue }
       // Each cell is made anew, and holds no objects of the others.
-      table.registerPrototype(identifier) { [instanceForPrototype] in
-        let instance = instanceForPrototype()
+      table.registerPrototype(identifier) { [prototype = prototype] in
+        let instance = prototype.makeInstance()
         let made = instance.makeView(cell, UITableViewCell.self)
         instance.finish()
         return made
@@ -119,8 +119,8 @@ extension NibInstance {
     in collection: UICollectionView
   ) {
     guard let identifier = element["reuseIdentifier"] else { return }
-    collection.registerPrototype(identifier, kind: kind) { [instanceForPrototype] in
-      let instance = instanceForPrototype()
+    collection.registerPrototype(identifier, kind: kind) { [prototype = prototype] in
+      let instance = prototype.makeInstance()
       let made = instance.makeView(element, standard)
       instance.finish()
       return made

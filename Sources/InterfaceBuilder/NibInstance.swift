@@ -36,10 +36,27 @@ final class NibInstance {
     self.segues = segues
   }
 
-  /// An instance for a prototype of this one, whose objects are made again and again.
-  func instanceForPrototype() -> NibInstance {
-    NibInstance(
-      document, storyboard: storyboard, owner: owner, ownerIDs: ownerIDs, segues: segues)
+  /// Makes instances for a prototype of a scene, whose objects are made again and again. It holds none of the
+  /// scene's objects, since a list keeps it.
+  @MainActor
+  struct Prototype {
+    fileprivate let document: InterfaceDocument
+    fileprivate let storyboard: StoryboardFile?
+    fileprivate weak var owner: AnyObject?
+    fileprivate let ownerIDs: Set<String>
+    fileprivate let segues: [String: SegueTemplate]
+
+    func makeInstance() -> NibInstance {
+      NibInstance(
+        document, storyboard: storyboard, owner: owner, ownerIDs: ownerIDs, segues: segues)
+    }
+  }
+
+  var prototype: Prototype {
+    // While a controller is being made, it is not known as the owner; a list is made later.
+    Prototype(
+      document: document, storyboard: storyboard, owner: owner, ownerIDs: ownerIDs,
+      segues: segues)
   }
 
   /// Sets the controller of the scene.
@@ -207,7 +224,8 @@ final class NibInstance {
     constraintHolders = []
     let made = self.made
     self.made = []
-    for (element, object) in made { connect(element, object) }
+    // The owner is connected at the end.
+    for (element, object) in made where object !== owner { connect(element, object) }
     for (element, object) in made { setRuntimeAttributes(element, object) }
     for (_, object) in made { wake(object) }
   }
@@ -309,7 +327,7 @@ final class NibInstance {
   /// Lets a control, an item, a cell or a recogniser trigger a segue.
   private func connectSegue(_ connection: InterfaceElement, _ object: AnyObject) {
     guard let id = connection.id, let segue = segues[id],
-      let controller = owner as? UIViewController
+      connection["trigger"] != "accessoryAction", let controller = owner as? UIViewController
     else { return }
     switch object {
     case let cell as UITableViewCell:

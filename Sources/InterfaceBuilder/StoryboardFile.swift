@@ -60,14 +60,16 @@ final class StoryboardFile {
     for object in scene.child("objects")?.children ?? [] where object !== element {
       if let made = instance.makeTopLevel(object) { controller.sceneObjects.append(made) }
     }
-    guard controller.isViewLoaded else { return instance.finish() }
     instance.finish()
     instance.connectOwner(element)
     let embeddings = instance.embeddings
+    guard !embeddings.isEmpty else { return }
     controller.loadEmbeddedControllers = { [weak self, weak controller] in
       guard let self, let controller else { return }
       for (view, segue) in embeddings {
-        template(segue, .embed(view)).perform(from: controller, sender: nil)
+        within(segue) {
+          self.template(segue, .embed(view)).perform(from: controller, sender: nil)
+        }
       }
     }
   }
@@ -77,17 +79,31 @@ final class StoryboardFile {
     guard let name = element["storyboardName"] else { return UIViewController() }
     let storyboard = UIStoryboard(name: name, bundle: document.bundle)
     let made =
-      element["referencedIdentifier"].map {
-        storyboard.instantiateViewController(withIdentifier: $0)
-      }
-      ?? storyboard.instantiateInitialViewController()
+      within(element) {
+        element["referencedIdentifier"].map {
+          storyboard.instantiateViewController(withIdentifier: $0)
+        } ?? storyboard.instantiateInitialViewController()
+      } ?? nil
     if made == nil { document.report(element, "storyboard '\(name)' has no initial controller") }
     return made ?? UIViewController()
   }
 
-  /// The scenes that are being made for a container, so that two containers that hold each other are told apart
-  /// from a chain.
-  private var relatedDepth = 0
+  /// How deep containers are nested that are being made, and how many of them.
+  private var nesting = (depth: 0, count: 0)
+
+  /// Makes what a container holds; nil, with a message, where containers hold each other without an end.
+  @discardableResult
+  private func within<Result>(_ segue: InterfaceElement, _ make: () -> Result) -> Result? {
+    if nesting.depth == 0 { nesting.count = 0 }
+    guard nesting.depth < 16, nesting.count < 500 else {
+      document.report(segue, "containers hold each other")
+      return nil
+    }
+    nesting.depth += 1
+    nesting.count += 1
+    defer { nesting.depth -= 1 }
+    return make()
+  }
 
   /// Makes the controller that a container's relationship leads to; nil for an unknown one.
   func makeRelated(_ id: String?, _ segue: InterfaceElement) -> UIViewController? {
@@ -95,13 +111,7 @@ final class StoryboardFile {
       document.report(segue, "there is no scene '\(id ?? "")'")
       return nil
     }
-    guard relatedDepth < 16 else {
-      document.report(segue, "containers hold each other")
-      return nil
-    }
-    relatedDepth += 1
-    defer { relatedDepth -= 1 }
-    return make(nil)
+    return within(segue) { make(nil) }
   }
 
   // MARK: Segues
@@ -127,12 +137,6 @@ final class StoryboardFile {
         document.report(element, "the destination of the segue '\(identifier ?? "")' is missing")
         return nil
       }
-      guard relatedDepth < 16 else {
-        document.report(element, "containers hold each other")
-        return nil
-      }
-      relatedDepth += 1
-      defer { relatedDepth -= 1 }
       guard let name = element["destinationCreationSelector"] else { return make(nil) }
       guard let action = NamedModules.segueAction(name, of: source) else {
         document.report(element, "\(type(of: source)) has no segue action '\(name)'")

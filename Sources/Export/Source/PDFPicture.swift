@@ -10,11 +10,9 @@ final class PDFPicture: DecodableImage {
   var width: Int { image.size.width }
   var height: Int { image.size.height }
   var scale: Double { image.scale }
-  var isDrawing: Bool { false }
   var isOpaque: Bool? { nil }
-  var remarks: [String] { [] }
 
   func verify() throws { _ = try image.decode() }
   func decodePixels() throws -> [UInt8] { try image.decode().pixels }
-  func enlarged(by factor: Int, within area: Int) -> (any DecodableImage)? { nil }
+  func purge() {}
 }
