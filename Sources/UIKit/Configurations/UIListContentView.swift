@@ -64,13 +64,20 @@ open class UIListContentView: UIView, UIContentView {
     imageView.image = shown.image
     imageView.preferredSymbolConfiguration =
       properties.preferredSymbolConfiguration
-      ?? UIImage.SymbolConfiguration(font: shown.textProperties.font)
+      ?? UIImage.SymbolConfiguration(
+        font: shown.textProperties.adjustsFontForContentSizeCategory
+          ? shown.textProperties.font.adjusted(to: traitCollection) : shown.textProperties.font)
     imageView.tintColor =
       properties.tintColor == nil && properties.tintColorTransformer == nil
       ? nil : properties.resolvedTintColor(for: tintColor)
     imageView.layer.cornerRadius = properties.cornerRadius
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    apply()
   }
 
   private var imageSize: CGSize {

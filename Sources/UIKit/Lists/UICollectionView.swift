@@ -409,8 +409,12 @@ open class UICollectionView: UIScrollView {
           continue
         }
         if known == nil { measuredViews[item.key] = view }
+        // With the traits that it will have in the collection.
+        let isLent = overriddenTraits != nil && view.superview == nil
+        if isLent { insertSubview(view, at: 0) }
         var preferred = item
         UIView.performWithoutAnimation { preferred = view.preferredLayoutAttributesFitting(item) }
+        if isLent { view.removeFromSuperview() }
         hasChanged = layout.accept(preferred, for: item) || hasChanged
       }
       guard hasChanged else { return }

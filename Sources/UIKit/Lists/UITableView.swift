@@ -575,7 +575,7 @@ open class UITableView: UIScrollView {
     if let view = view() {
       if let header = view as? UITableViewHeaderFooterView {
         header.table?.isFooter = isFooter
-        let height = header.fittingHeight(width: bounds.width)
+        let height = measuring(header) { header.fittingHeight(width: bounds.width) }
         if let identifier = header.reuseIdentifier { headerPool.keep(header, for: identifier) }
         return max(height, header.bounds.height)
       }
@@ -592,7 +592,7 @@ open class UITableView: UIScrollView {
       return isFirst && !isFooter ? isBelowLargeTitle ? 0 : 35 : 17.5
     }
     let label = SectionTitleView(title, isFooter: isFooter, style: style)
-    return label.height(width: bounds.width, isFirst: isFirst)
+    return measuring(label) { label.height(width: bounds.width, isFirst: isFirst) }
   }
 
   /// Cells that were measured for rows in sight and wait to be shown there.
@@ -610,7 +610,7 @@ open class UITableView: UIScrollView {
     let shownCell = shown[indexPath]
     let cell = shownCell ?? dataSource.tableView(self, cellForRowAt: indexPath)
     cell.tableMargin = sideMargin
-    let height = cell.fittingHeight(width: rowWidth)
+    let height = measuring(cell) { cell.fittingHeight(width: rowWidth) }
     if shownCell != nil { return height }
     if top < bounds.maxY, top + height > bounds.minY {
       measuredCells[indexPath] = cell
@@ -636,6 +636,14 @@ open class UITableView: UIScrollView {
     prefetched = near.subtracting(seen)
     if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: new) }
     if !gone.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: gone) }
+  }
+
+  /// Measures a view that is not in the table with the traits that it will have there.
+  private func measuring(_ view: UIView, _ measure: () -> CGFloat) -> CGFloat {
+    guard overriddenTraits != nil, view.superview == nil else { return measure() }
+    insertSubview(view, at: 0)
+    defer { view.removeFromSuperview() }
+    return measure()
   }
 
   /// Keeps a cell for reuse.

@@ -22,7 +22,8 @@ extension Symbol {
       Symbol("mic.fill", width: 20, height: 20, outline: microphone(filled: true)),
       Symbol("video.fill", width: 24, height: 20, outline: video),
       Symbol("play", width: 20, height: 20, outline: playOutline),
-      Symbol("stop.fill", width: 20, height: 20, outline: .roundedRect(3, 3, 14, 14, radius: 2)),
+      Symbol(
+        "stop.fill", width: 20, height: 20, outline: .roundedRect(2.6, 2.6, 14.8, 14.8, radius: 2)),
       Symbol("minus.circle.fill", width: 22, height: 22, outline: minusDisc),
       Symbol("list.bullet", width: 22, height: 20, outline: list),
       Symbol("square.grid.2x2", width: 20, height: 20, outline: grid),
