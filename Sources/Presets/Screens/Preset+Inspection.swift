@@ -37,8 +37,11 @@ extension Preset {
         guard isShown else { break }
         // Each screen is inspected when it rests: at the end of each step.
         if player.playedSteps.count > steps || look == 0 {
+          // What a screen in front covers may have lost its place in the safe area.
           let island = player.isUpright ? player.island : nil
-          for nodes in screens.shownNodes { inspector.inspect(nodes, island: island) }
+          for (index, nodes) in screens.shownNodes.enumerated() {
+            inspector.inspect(nodes, island: index == 0 ? island : nil)
+          }
         }
         steps = player.playedSteps.count
         if player.isTransitioning {
