@@ -75,7 +75,7 @@ struct FrameSameness {
         x: b.outline.minX + (inner.minX - a.outline.minX) * scale.width,
         y: b.outline.minY + (inner.minY - a.outline.minY) * scale.height,
         width: inner.width * scale.width, height: inner.height * scale.height)
-      let tolerance = 0.3 + 0.01 * max(b.outline.width, b.outline.height)
+      let tolerance = 0.3 + 0.01 * max(own.width, own.height)
       return abs(place.minX - own.minX) < tolerance && abs(place.minY - own.minY) < tolerance
         && abs(place.maxX - own.maxX) < tolerance && abs(place.maxY - own.maxY) < tolerance
         && arePartsInPlace(child, partner)

@@ -44,7 +44,7 @@ final class MovingLayer {
       case .automatic where isOne, .fill: ElementPicture.sharper(source, target)
       case .first: source
       case .second: target
-      case .automatic, .crossfade: nil
+      case .automatic, .crossfade, .dissolve: nil
       }
     sourceImage =
       shown == nil || shown === source

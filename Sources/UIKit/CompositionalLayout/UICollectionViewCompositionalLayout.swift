@@ -65,6 +65,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
   // MARK: Solution
 
   /// A section at its place.
