@@ -170,9 +170,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
   override func viewSafeAreaInsetsDidChange() {
     super.viewSafeAreaInsetsDidChange()
     let own = view.safeAreaInsets - additionalSafeAreaInsets
-    if view.transform == .identity, transitionCoordinator?.initiallyInteractive != true {
-      settledSafeArea = own
-    }
+    let isDragged = isClosing && transitionCoordinator?.initiallyInteractive == true
+    if view.transform == .identity, !isDragged { settledSafeArea = own }
     let added = settledSafeArea - own
     if added != additionalSafeAreaInsets { additionalSafeAreaInsets = added }
   }
