@@ -266,57 +266,57 @@ enum TodayMotion {
 
   /// The part of a finger's way that counts.
   private static func beyond(_ slop: CGFloat, _ way: CGFloat) -> CGFloat {
-  max(0, abs(way) - slop) * (way < 0 ? -1 : 1)
+    max(0, abs(way) - slop) * (way < 0 ? -1 : 1)
   }
 
   private static func run(
-  _ layer: CALayer, _ keyPath: String, after delay: Double, from: CGFloat, to: CGFloat,
-  _ animation: CABasicAnimation
+    _ layer: CALayer, _ keyPath: String, after delay: Double, from: CGFloat, to: CGFloat,
+    _ animation: CABasicAnimation
   ) {
-  animation.keyPath = keyPath
-  animation.fromValue = from
-  animation.toValue = to
-  add(animation, to: layer, after: delay, value: to, keyPath)
+    animation.keyPath = keyPath
+    animation.fromValue = from
+    animation.toValue = to
+    add(animation, to: layer, after: delay, value: to, keyPath)
   }
 
   /// - Parameter times: In seconds, from 0.
   private static func run(
-  _ layer: CALayer, _ keyPath: String, after delay: Double, values: [CGFloat], times: [Double]
+    _ layer: CALayer, _ keyPath: String, after delay: Double, values: [CGFloat], times: [Double]
   ) {
-  let animation = CAKeyframeAnimation(keyPath: keyPath)
-  animation.values = values
-  animation.duration = max(times.last ?? 0, 0.001)
-  animation.keyTimes = times.map { NSNumber(value: $0 / animation.duration) }
-  add(animation, to: layer, after: delay, value: values.last ?? 0, keyPath)
+    let animation = CAKeyframeAnimation(keyPath: keyPath)
+    animation.values = values
+    animation.duration = max(times.last ?? 0, 0.001)
+    animation.keyTimes = times.map { NSNumber(value: $0 / animation.duration) }
+    add(animation, to: layer, after: delay, value: values.last ?? 0, keyPath)
   }
 
   private static func add(
-  _ animation: CAAnimation, to layer: CALayer, after delay: Double, value: CGFloat,
-  _ keyPath: String
+    _ animation: CAAnimation, to layer: CALayer, after delay: Double, value: CGFloat,
+    _ keyPath: String
   ) {
-  animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
-  animation.fillMode = .backwards
-  layer.setValue(value, forKeyPath: keyPath)
-  layer.add(animation, forKey: keyPath)
+    animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+    animation.fillMode = .backwards
+    layer.setValue(value, forKeyPath: keyPath)
+    layer.add(animation, forKey: keyPath)
   }
 
   private static func spring(
-  stiffness: CGFloat, damping: CGFloat, velocity: CGFloat, duration: Double
+    stiffness: CGFloat, damping: CGFloat, velocity: CGFloat, duration: Double
   ) -> CABasicAnimation {
-  let animation = CASpringAnimation()
-  animation.stiffness = stiffness
-  animation.damping = damping
-  animation.initialVelocity = velocity
-  animation.duration = duration
-  return animation
+    let animation = CASpringAnimation()
+    animation.stiffness = stiffness
+    animation.damping = damping
+    animation.initialVelocity = velocity
+    animation.duration = duration
+    return animation
   }
 
   private static func curve(
-  _ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float, duration: Double
+    _ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float, duration: Double
   ) -> CABasicAnimation {
-  let animation = CABasicAnimation()
-  animation.timingFunction = CAMediaTimingFunction(controlPoints: x1, y1, x2, y2)
-  animation.duration = duration
-  return animation
+    let animation = CABasicAnimation()
+    animation.timingFunction = CAMediaTimingFunction(controlPoints: x1, y1, x2, y2)
+    animation.duration = duration
+    return animation
   }
 }
