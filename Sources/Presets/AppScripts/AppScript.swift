@@ -31,7 +31,8 @@ package struct AppScript: Sendable {
     var reader = NodePresetReader(
       source: source,
       files: PresetFiles(
-        folder: InputFolder("", allowsOutside: false), bytes: bytes, budgets: budgets, record: nil))
+        folder: InputFolder("", allowsOutside: false), pictures: [:], bytes: bytes,
+        budgets: budgets, record: nil))
     steps = try reader.appSteps(root)
   }
 

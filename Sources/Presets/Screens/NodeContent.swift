@@ -63,8 +63,8 @@ struct NodeContent: Sendable {
 /// What a tap opens: its place in the file, and the texts of its transition, which differ between the rows of a
 /// node that repeats.
 struct OpeningKey: Hashable, Sendable {
-  private let place: YAMLPlace
-  private let texts: [String]
+  let place: YAMLPlace
+  let texts: [String]
 
   init(_ open: Fields<OpenKeys>) {
     place = open.place

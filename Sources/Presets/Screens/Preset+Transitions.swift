@@ -22,9 +22,12 @@ extension Preset {
     let written = root?.entry("transition")
     var result = [transition(at: "transition", content.transition, written)]
     root?.visitMappings([]) { keys, node in
-      guard !keys.isEmpty, let own = node.entry("transition"),
-        let binding = content.transitions[node.place]
-      else { return }
+      // Of rows that differ in it, the first in the order of its texts.
+      let bindings = content.transitions.filter { $0.key.place == node.place }
+      let first = bindings.min { $0.key.texts.lexicographicallyPrecedes($1.key.texts) }
+      guard !keys.isEmpty, let own = node.entry("transition"), let binding = first?.value else {
+        return
+      }
       result.append(
         transition(at: (keys + ["transition"]).joined(separator: "."), binding, own))
     }

@@ -25,7 +25,7 @@ public struct TransitionParts: TransitionParameters {
     TransitionParameter.group("", \.elements) + screens
 
   /// The constants of all parts but the elements.
-  static let screens: [TransitionParameter<Self>] =
+  package static let screens: [TransitionParameter<Self>] =
     TransitionParameter.group("second", \.second) + surroundings
 
   /// The constants of the parts that any animator of an app can be combined with.
