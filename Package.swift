@@ -97,7 +97,8 @@ let package = Package(
     .target(
       name: "TEExport",
       dependencies: [
-        "TEBuffers", "TECSystem", "TEFrames", "TEInputs", "TEPresets", "TEPlayback", "TETransitions", "UIKit",
+        "TEBuffers", "TECSystem", "TEFrames", "TEInputs", "TEPresets", "TEPlayback",
+        "TETransitions", "UIKit",
         "TEScene", "TETypography", "TERaster", "TEMedia", "TEGeometry", "TEMotion",
       ],
       swiftSettings: unoptimized),

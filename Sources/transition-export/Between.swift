@@ -92,7 +92,9 @@ struct Between: ParsableCommand {
     guard layers.list else { return }
     guard arguments.file.output.count < 2, arguments.file.output != ["-"],
       arguments.file.output.allSatisfy({ $0.lowercased().hasSuffix(".png") })
-    else { throw ValidationError("--list writes one picture: --output names a file that ends with .png") }
+    else {
+      throw ValidationError("--list writes one picture: --output names a file that ends with .png")
+    }
     if save != nil { throw ValidationError("--list writes no preset: leave --save out") }
   }
 

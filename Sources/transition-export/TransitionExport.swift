@@ -12,7 +12,8 @@ struct TransitionExport: ParsableCommand {
       "Records iOS screen transitions as videos, animations or images, without a phone or a simulator.",
     version: toolVersion,
     subcommands: [
-      Render.self, Between.self, ImportFrames.self, Compare.self, Still.self, Strip.self, MotionData.self,
+      Render.self, Between.self, ImportFrames.self, Compare.self, Still.self, Strip.self,
+      MotionData.self,
       Record.self, Verify.self, Batch.self, Plan.self, Presets.self, Edit.self, Styles.self,
       SchemaCommand.self, Validate.self, Doctor.self,
     ],

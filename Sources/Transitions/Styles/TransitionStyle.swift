@@ -59,7 +59,8 @@ public enum TransitionStyles {
   /// In the order in which they are listed: by name.
   public static let all: [any TransitionStyle.Type] = [
     AppStoreStyle.self, CardStyle.self, CircleRevealStyle.self, FlipStyle.self, FoldStyle.self,
-    GrowStyle.self, HoverSheetStyle.self, LayersStyle.self, PhotoStyle.self, PushStyle.self, ScaleStyle.self,
+    GrowStyle.self, HoverSheetStyle.self, LayersStyle.self, PhotoStyle.self, PushStyle.self,
+    ScaleStyle.self,
     SharedElementsStyle.self, SheetStyle.self, SideMenuStyle.self, TabStyle.self,
     TabSlideStyle.self,
   ]
