@@ -54,7 +54,8 @@ package struct FrameDocument: Sendable {
     var index = 0
     while layers[index].children.count == 1 {
       let only = layers[index].children[0]
-      guard layers[only].kind == .group, layers[only].obstacle == nil, !layers[only].children.isEmpty
+      guard layers[only].kind == .group, layers[only].obstacle == nil,
+        !layers[only].children.isEmpty
       else { break }
       index = only
     }
@@ -141,7 +142,8 @@ package enum DesignTool: String, Sendable {
   /// How to export with the names of layers.
   package var namesAdvice: String {
     switch self {
-    case .figma: "in Figma's export settings, under the three dots, switch on Include \"id\" attribute"
+    case .figma:
+      "in Figma's export settings, under the three dots, switch on Include \"id\" attribute"
     case .sketch: "Sketch writes them where its layers have names; export the artboard as SVG"
     case .penpot:
       "Penpot writes layer names as data-testid: name the layers, and export the board as SVG"

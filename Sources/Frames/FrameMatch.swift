@@ -181,7 +181,8 @@ package struct FrameMatch {
       while let next = open.popLast(), result.count < 40 {
         if let text = frame.layers[next].text { result.insert(text.string) }
         if let photo = frame.layers[next].photo {
-          result.insert("picture \(frame.parts.document.pictures[photo.index].image.contents.count)")
+          result.insert(
+            "picture \(frame.parts.document.pictures[photo.index].image.contents.count)")
         }
         open += frame.layers[next].children
       }

@@ -36,7 +36,8 @@ struct FrameSameness {
     let (a, b) = (first.layers[one], second.layers[other])
     guard a.kind == b.kind, !a.outline.isNull, !b.outline.isNull else { return false }
     if let shape = a.shape, let own = b.shape {
-      return shape.color == own.color && shape.opacity == own.opacity && shape.frame.size == own.frame.size
+      return shape.color == own.color && shape.opacity == own.opacity
+        && shape.frame.size == own.frame.size
         && shape.radius == own.radius && shape.rotation == own.rotation
     }
     let width = b.outline.width / max(a.outline.width, 0.01)

@@ -133,10 +133,13 @@ struct Between: ParsableCommand {
   @OptionGroup var arguments: SharedArguments
 
   func validate() throws {
+    try validateCheck()
     guard layers.list else { return }
     guard arguments.file.output.count < 2, arguments.file.output != ["-"],
       arguments.file.output.allSatisfy({ $0.lowercased().hasSuffix(".png") })
-    else { throw ValidationError("--list writes one picture: --output names a file that ends with .png") }
+    else {
+      throw ValidationError("--list writes one picture: --output names a file that ends with .png")
+    }
     if save != nil { throw ValidationError("--list writes no preset: leave --save out") }
   }
 
@@ -184,7 +187,7 @@ struct Between: ParsableCommand {
     try terminal.print(result.report.file)
   }
 
-  func validate() throws {
+  private func validateCheck() throws {
     if check,
       timeline != nil || arguments.screen.slowmo != nil || arguments.screen.fps != nil
         || !arguments.decoration.decoration.isEmpty

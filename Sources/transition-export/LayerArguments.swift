@@ -5,7 +5,8 @@ internal import TEExport
 struct LayerArguments: ParsableArguments {
   @Flag(
     name: .long,
-    help: "Print which layers of two frames would move, and write a picture of it instead of a clip.")
+    help:
+      "Print which layers of two frames would move, and write a picture of it instead of a clip.")
   var list = false
 
   @Option(

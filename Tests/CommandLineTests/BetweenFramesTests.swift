@@ -36,7 +36,9 @@ struct BetweenFramesTests {
     return count
   }
 
-  @Test("one line makes a clip, whose saved preset gives the same bytes", arguments: ["figma", "sketch"])
+  @Test(
+    "one line makes a clip, whose saved preset gives the same bytes",
+    arguments: ["figma", "sketch"])
   func oneLine(tool: String) throws {
     let result = try place.tool(
       "between", "\(tool)-list.svg", "\(tool)-detail.svg", "--scale", "1", "--fps", "10", "-o",
@@ -48,7 +50,9 @@ struct BetweenFramesTests {
     #expect(try place.folder.bytes(of: "clip.gif") == place.folder.bytes(of: "again.gif"))
   }
 
-  @Test("the clip begins and ends with the frames as they are drawn whole", arguments: ["figma", "penpot"])
+  @Test(
+    "the clip begins and ends with the frames as they are drawn whole",
+    arguments: ["figma", "penpot"])
   func ends(tool: String) throws {
     let saved = try place.tool(
       "between", "\(tool)-list.svg", "\(tool)-detail.svg", "--scale", "1", "--fps", "10", "-o",
@@ -94,7 +98,8 @@ struct BetweenFramesTests {
     #expect(badge.first == [333, 188, 24, 24] && badge.second == [20, 500, 353, 50])
     #expect(badge.change == "values")
     #expect(try image(listed.picture).size == PixelSize(width: 3 * 858, height: 3 * 900))
-    let table = try place.tool("between", "figma-list.svg", "figma-detail.svg", "--list", "-o", "a.png")
+    let table = try place.tool(
+      "between", "figma-list.svg", "figma-detail.svg", "--list", "-o", "a.png")
     #expect(table.output.contains("place, size, corners, color"))
     #expect(try !place.folder.names.contains("figma-list-figma-detail.mp4"))
   }
@@ -116,7 +121,9 @@ struct BetweenFramesTests {
     #expect(malformed.status == 64 && malformed.errors.contains("two names with = between them"))
   }
 
-  @Test("a screenshot may stand beside a frame; frames of two widths, and layers without frames, are errors")
+  @Test(
+    "a screenshot may stand beside a frame; frames of two widths, and layers without frames, are errors"
+  )
   func kinds() throws {
     try place.folder.write(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"20\"/>", to: "narrow.svg")
@@ -128,17 +135,20 @@ struct BetweenFramesTests {
     let beside = try place.tool(
       "between", "figma-list.svg", "page.png", "--scale", "1", "--fps", "5", "-o", "a.gif")
     #expect(beside.status == 0)
-    let none = try place.tool("between", "page.png", "page.png", "--only", "Photo", "--style", "push")
+    let none = try place.tool(
+      "between", "page.png", "page.png", "--only", "Photo", "--style", "push")
     #expect(none.status == 64 && none.errors.contains("--only is for layers"))
   }
 
   @Test("the status bar of ours comes on request, where a device has the size")
   func statusBar() throws {
     let bare = try place.tool(
-      "between", "penpot-list.svg", "penpot-detail.svg", "--scale", "1", "--fps", "5", "-o", "a.gif",
+      "between", "penpot-list.svg", "penpot-detail.svg", "--scale", "1", "--fps", "5", "-o",
+      "a.gif",
       "--save", "bare.yaml")
     let shown = try place.tool(
-      "between", "penpot-list.svg", "penpot-detail.svg", "--status-bar", "--scale", "1", "--fps", "5",
+      "between", "penpot-list.svg", "penpot-detail.svg", "--status-bar", "--scale", "1", "--fps",
+      "5",
       "-o", "b.gif", "--save", "shown.yaml")
     #expect(bare.status == 0 && shown.status == 0)
     let (one, other) = (

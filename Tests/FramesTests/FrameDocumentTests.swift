@@ -39,7 +39,8 @@ struct FrameDocumentTests {
     #expect(avatar.outline.isNear(CGRect(x: 28, y: 132, width: 48, height: 48)))
   }
 
-  @Test("a frame of Penpot: a view box elsewhere, names in data-testid, shapes in groups of their own")
+  @Test(
+    "a frame of Penpot: a view box elsewhere, names in data-testid, shapes in groups of their own")
   func penpot() throws {
     let frame = try FrameFixtures.frame("penpot-list")
     #expect(frame.tool == .penpot && frame.background?.text == "#FFFAF0")
@@ -94,7 +95,8 @@ struct FrameDocumentTests {
     let outlined = try FrameFixtures.frame(
       of: "<path id=\"Hello\" fill=\"black\" d=\"\(String(repeating: glyph, count: 6))\"/>")
     #expect(outlined.hasNames && outlined.hasOutlinedText)
-    let text = try FrameFixtures.frame(of: "<text id=\"Hello\" y=\"20\" fill=\"black\">Hello</text>")
+    let text = try FrameFixtures.frame(
+      of: "<text id=\"Hello\" y=\"20\" fill=\"black\">Hello</text>")
     #expect(text.hasNames && !text.hasOutlinedText)
   }
 

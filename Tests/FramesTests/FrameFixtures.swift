@@ -37,7 +37,9 @@ enum FrameFixtures {
   /// The layer with a name.
   static func layer(_ name: String, in frame: FrameDocument) throws -> FrameLayer {
     struct Missing: Error {}
-    guard let found = frame.layers.first(where: { $0.name?.written == name }) else { throw Missing() }
+    guard let found = frame.layers.first(where: { $0.name?.written == name }) else {
+      throw Missing()
+    }
     return found
   }
 }

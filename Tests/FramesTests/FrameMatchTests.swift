@@ -3,7 +3,8 @@ import Testing
 @testable import TEFrames
 
 struct FrameMatchTests {
-  @Test("Figma: shapes change by values, one picture by its crop, the same text as one, another fades")
+  @Test(
+    "Figma: shapes change by values, one picture by its crop, the same text as one, another fades")
   func figma() throws {
     let pairs = try FrameFixtures.pairs(
       FrameFixtures.frame("figma-list"), FrameFixtures.frame("figma-detail"))
@@ -58,7 +59,9 @@ struct FrameMatchTests {
     let red = try FrameFixtures.frame(of: box.replacing("%", with: "#F00"))
     let blue = try FrameFixtures.frame(of: box.replacing("%", with: "#00F"))
     let other = try FrameFixtures.frame(
-      of: "<rect id=\"Rectangle 1\" x=\"50\" width=\"9\" height=\"9\" fill=\"#00F\"/><path d=\"M0 0h1\"/>")
+      of:
+        "<rect id=\"Rectangle 1\" x=\"50\" width=\"9\" height=\"9\" fill=\"#00F\"/><path d=\"M0 0h1\"/>"
+    )
     #expect(try !FrameFixtures.pairs(red, blue).keys.contains { $0.contains("Rectangle") })
     #expect(try FrameFixtures.pairs(red, red).values.contains(.still))
     #expect(try FrameFixtures.pairs(blue, other).isEmpty)
@@ -66,7 +69,8 @@ struct FrameMatchTests {
 
   @Test("a group whose layers move by themselves flies in parts; one that is the same, as one")
   func parts() throws {
-    let one = "<g id=\"Card\"><rect id=\"Back\" width=\"40\" height=\"40\" fill=\"#FFF\"/>"
+    let one =
+      "<g id=\"Card\"><rect id=\"Back\" width=\"40\" height=\"40\" fill=\"#FFF\"/>"
       + "<rect id=\"Dot\" x=\"%\" width=\"5\" height=\"5\" fill=\"#F00\"/></g>"
     let first = try FrameFixtures.frame(of: one.replacing("%", with: "0"))
     let second = try FrameFixtures.frame(of: one.replacing("%", with: "30"))
@@ -76,13 +80,15 @@ struct FrameMatchTests {
 
   @Test("a group with an effect of the whole holds its layers, with a notice")
   func obstacles() throws {
-    let body = "<g id=\"Glow\" style=\"mix-blend-mode: screen\"><rect id=\"Lamp\" x=\"%\" width=\"9\" "
+    let body =
+      "<g id=\"Glow\" style=\"mix-blend-mode: screen\"><rect id=\"Lamp\" x=\"%\" width=\"9\" "
       + "height=\"9\" fill=\"#FF0\"/><circle cx=\"50\" cy=\"50\" r=\"9\" fill=\"#0FF\"/></g>"
     let first = try FrameFixtures.frame(of: body.replacing("%", with: "0"))
     let second = try FrameFixtures.frame(of: body.replacing("%", with: "50"))
     let match = try FrameMatch(first, second)
     #expect(match.pairs.map { first.layers[$0.first].title } == ["Glow"])
-    #expect(match.notices == ["'Glow/Lamp' moves with 'Glow': it is blended with what is behind it"])
+    #expect(
+      match.notices == ["'Glow/Lamp' moves with 'Glow': it is blended with what is behind it"])
   }
 
   @Test("--only, --not and --match choose; a name that no layer has is an error with all names")

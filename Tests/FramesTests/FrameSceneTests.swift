@@ -16,7 +16,8 @@ struct FrameSceneTests {
 
   @Test("each layer is drawn for itself, without what lies above or beneath it")
   func alone() throws {
-    let body = "<rect width=\"100\" height=\"200\" fill=\"#123456\"/>"
+    let body =
+      "<rect width=\"100\" height=\"200\" fill=\"#123456\"/>"
       + "<path id=\"Wing\" d=\"M%1 10h30l-10 30z\" fill=\"#FF0000\"/>"
       + "<rect x=\"0\" y=\"15\" width=\"100\" height=\"5\" fill=\"#00FF00\"/>"
     let scene = try scene(
@@ -29,7 +30,8 @@ struct FrameSceneTests {
     }
     let image = try image(scene.files[file])
     var opaque: Set<[UInt8]> = []
-    for index in stride(from: 0, to: image.pixels.count, by: 4) where image.pixels[index + 3] == 255 {
+    for index in stride(from: 0, to: image.pixels.count, by: 4) where image.pixels[index + 3] == 255
+    {
       opaque.insert(Array(image.pixels[index..<index + 4]))
     }
     // Red in BGRA, and nothing else.
@@ -38,10 +40,13 @@ struct FrameSceneTests {
 
   @Test("layers that stay together are one picture, and the rest of each frame has no identifier")
   func still() throws {
-    let bar = "<rect id=\"Bar\" y=\"190\" width=\"100\" height=\"10\" fill=\"#00F\"/>"
+    let bar =
+      "<rect id=\"Bar\" y=\"190\" width=\"100\" height=\"10\" fill=\"#00F\"/>"
       + "<path id=\"Icon\" d=\"M40 191h8v8z\" fill=\"#FFF\"/>"
-    let first = try FrameFixtures.frame(of: "<circle cx=\"20\" cy=\"20\" r=\"9\" fill=\"#F00\"/>" + bar)
-    let second = try FrameFixtures.frame(of: "<circle cx=\"70\" cy=\"90\" r=\"19\" fill=\"#0F0\"/>" + bar)
+    let first = try FrameFixtures.frame(
+      of: "<circle cx=\"20\" cy=\"20\" r=\"9\" fill=\"#F00\"/>" + bar)
+    let second = try FrameFixtures.frame(
+      of: "<circle cx=\"70\" cy=\"90\" r=\"19\" fill=\"#0F0\"/>" + bar)
     let scene = try scene(first, second)
     #expect(scene.first.map(\.id) == [nil, "bar"] && scene.second.map(\.id) == [nil, "bar"])
     #expect(scene.first[1].frame == scene.second[1].frame)
@@ -50,8 +55,10 @@ struct FrameSceneTests {
 
   @Test("one picture is as sharp as the larger layer, and has its place in both")
   func moved() throws {
-    let first = try FrameFixtures.frame(of: "<path id=\"Wing\" d=\"M10 10h20l-10 10z\" fill=\"#F00\"/>")
-    let second = try FrameFixtures.frame(of: "<path id=\"Wing\" d=\"M20 50h60l-30 30z\" fill=\"#F00\"/>")
+    let first = try FrameFixtures.frame(
+      of: "<path id=\"Wing\" d=\"M10 10h20l-10 10z\" fill=\"#F00\"/>")
+    let second = try FrameFixtures.frame(
+      of: "<path id=\"Wing\" d=\"M20 50h60l-30 30z\" fill=\"#F00\"/>")
     let scene = try scene(first, second)
     #expect(scene.files.count == 1)
     #expect(scene.second[0].frame == CGRect(x: 20, y: 50, width: 60, height: 30))

@@ -28,7 +28,8 @@ struct LayerNameTests {
     "names that programs choose say nothing",
     arguments: [
       "Vector", "Vector_2", "Rectangle 4", "Rectangle-Copy", "Group 12", "Frame 1000", "Oval",
-      "Path-3", "Mask group", "Combined-Shape", "Page-1", "shape-8f2c1d00-1a2b-80aa-8004-000000000001",
+      "Path-3", "Mask group", "Combined-Shape", "Page-1",
+      "shape-8f2c1d00-1a2b-80aa-8004-000000000001",
       "fills-8f2c1d00-1a2b-80aa-8004-000000000001", "123", "path123", "Layer 1",
     ])
   func automatic(written: String) {
@@ -36,7 +37,8 @@ struct LayerNameTests {
   }
 
   @Test(
-    "names that designers choose do not", arguments: ["Photo", "Title", "Row", "Vectors", "9:41 Uhr"])
+    "names that designers choose do not",
+    arguments: ["Photo", "Title", "Row", "Vectors", "9:41 Uhr"])
   func own(written: String) {
     #expect(!name(written).isAutomatic)
   }

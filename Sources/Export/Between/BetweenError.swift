@@ -136,7 +136,8 @@ extension FailureReport {
         .usage,
         "no layer of \(error.paths.map { quoted($0) }.joined(separator: " or ")) is called "
           + quoted(error.name),
-        advice: near.map { "Is it \(quoted($0))? --list lists the layers" } ?? "--list lists the layers")
+        advice: near.map { "Is it \(quoted($0))? --list lists the layers" }
+          ?? "--list lists the layers")
     case .noFrames(let option):
       self.init(
         .usage, "\(option) is for layers, and a screenshot has none",
@@ -145,7 +146,8 @@ extension FailureReport {
       self.init(
         .usage,
         "--status-bar needs a frame of a device's size, and \(quoted(path)) has \(readable(size.width)) x \(readable(size.height)) points",
-        advice: "Sizes with a status bar: 393 x 852, 390 x 844, 375 x 812, and those that --device names")
+        advice:
+          "Sizes with a status bar: 393 x 852, 390 x 844, 375 x 812, and those that --device names")
     case .recipeExists(let path):
       self.init(
         .cannotWrite, "\(quoted(path)) exists already",

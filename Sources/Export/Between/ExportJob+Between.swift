@@ -69,6 +69,7 @@ extension Budgets {
 extension BetweenRequest.LayerChoice {
   /// The option that was given, for messages.
   fileprivate var firstOption: String {
-    !only.isEmpty ? "--only" : !not.isEmpty ? "--not" : !matches.isEmpty ? "--match" : "--status-bar"
+    !only.isEmpty
+      ? "--only" : !not.isEmpty ? "--not" : !matches.isEmpty ? "--match" : "--status-bar"
   }
 }

@@ -38,7 +38,9 @@ enum LayerOrder {
       result.append(Place(ofFirst: true, index: place))
     }
     var start = result.count
-    while start > 0, !result[start - 1].ofFirst, second[result[start - 1].index] == nil { start -= 1 }
+    while start > 0, !result[start - 1].ofFirst, second[result[start - 1].index] == nil {
+      start -= 1
+    }
     let rests = (next..<max(next, first.count)).filter { first[$0] == nil }
     result.insert(contentsOf: rests.map { Place(ofFirst: true, index: $0) }, at: start)
     return result
@@ -93,7 +95,9 @@ enum LayerOrder {
     var result: [Place] = []
     while !rest.isEmpty {
       let next =
-        rest.firstIndex { behind[$0].first.isSubset(of: done) && behind[$0].second.isSubset(of: done) }
+        rest.firstIndex {
+          behind[$0].first.isSubset(of: done) && behind[$0].second.isSubset(of: done)
+        }
         // Both sequences overlap, in different orders.
         ?? rest.firstIndex { behind[$0].second.isSubset(of: done) } ?? 0
       let node = rest.remove(at: next)

@@ -41,9 +41,10 @@ final class LayerTree {
   private func merge(
     _ first: UIView, _ second: UIView, in holder: UIView, isRoot: Bool, _ ground: LayerGround
   ) {
-    let partners = Set(sources(in: first).compactMap { pairs.target(of: $0) }.filter {
-      $0.isDescendant(of: second)
-    }.map { ObjectIdentifier($0) })
+    let partners = Set(
+      sources(in: first).compactMap { pairs.target(of: $0) }.filter {
+        $0.isDescendant(of: second)
+      }.map { ObjectIdentifier($0) })
     var ones: [Piece] = []
     var others: [Piece] = []
     if isRoot {
@@ -55,7 +56,9 @@ final class LayerTree {
     }
     var sourcesByTarget: [ObjectIdentifier: UIView] = [:]
     for case .layer(let source) in ones {
-      if let target = pairs.target(of: source) { sourcesByTarget[ObjectIdentifier(target)] = source }
+      if let target = pairs.target(of: source) {
+        sourcesByTarget[ObjectIdentifier(target)] = source
+      }
     }
     collect(second, in: second, into: &others) { sourcesByTarget[ObjectIdentifier($0)] != nil }
     others = others.map { piece in
@@ -172,8 +175,14 @@ final class LayerTree {
       let (place, look) = (options.position ?? position, options.size ?? size)
       let duration = max(place.duration, look.duration)
       animators += [
-        (place.makeAnimator { for layer in group { layer.place(atTarget: isOpening) } }, options.delay),
-        (look.makeAnimator { for layer in group { layer.resize(atTarget: isOpening) } }, options.delay),
+        (
+          place.makeAnimator { for layer in group { layer.place(atTarget: isOpening) } },
+          options.delay
+        ),
+        (
+          look.makeAnimator { for layer in group { layer.resize(atTarget: isOpening) } },
+          options.delay
+        ),
       ]
       animators += makeFades(of: group, duration, options.delay, isOpening: isOpening)
     }
@@ -189,17 +198,19 @@ final class LayerTree {
       changes[fade.part, default: []].append(fade.change)
     }
     let length = duration * parameters.fadeShare
-    return changes.sorted { ($0.key.lowerBound, $0.key.upperBound) < ($1.key.lowerBound, $1.key.upperBound) }
-      .map { part, changes in
-        let animator = UIViewPropertyAnimator(
-          duration: length * (part.upperBound - part.lowerBound), curve: .easeInOut
-        ) {
-          for change in changes { change() }
-        }
-        let start = length * part.lowerBound
-        let end = length * part.upperBound
-        return (animator, delay + (isOpening ? start : duration - end))
+    return changes.sorted {
+      ($0.key.lowerBound, $0.key.upperBound) < ($1.key.lowerBound, $1.key.upperBound)
+    }
+    .map { part, changes in
+      let animator = UIViewPropertyAnimator(
+        duration: length * (part.upperBound - part.lowerBound), curve: .easeInOut
+      ) {
+        for change in changes { change() }
       }
+      let start = length * part.lowerBound
+      let end = length * part.upperBound
+      return (animator, delay + (isOpening ? start : duration - end))
+    }
   }
 
   /// What lies in front on the first screen is gone in half the time, so that it does not cover what moves.

@@ -46,7 +46,9 @@ public final class LayersTransition: NSObject, UIViewControllerAnimatedTransitio
   ///
   /// - Parameter elements: Pairs of views beside those that have the same identifier, and pairs with options
   ///   of their own.
-  public init(isOpening: Bool, elements: [SharedElement] = [], parameters: Parameters = Parameters()) {
+  public init(
+    isOpening: Bool, elements: [SharedElement] = [], parameters: Parameters = Parameters()
+  ) {
     self.isOpening = isOpening
     self.elements = elements
     self.parameters = parameters
@@ -84,9 +86,11 @@ public final class LayersTransition: NSObject, UIViewControllerAnimatedTransitio
     to.layoutIfNeeded()
     let (first, second) = isOpening ? (from, to) : (to, from)
     let pairs = LayerPairs(first, second, elements)
-    let tree = LayerTree(first, second, pairs, parameters, isVisible: { [isOpening] view in
-      view.isDescendant(of: isOpening ? first : second)
-    })
+    let tree = LayerTree(
+      first, second, pairs, parameters,
+      isVisible: { [isOpening] view in
+        view.isDescendant(of: isOpening ? first : second)
+      })
     tree.view.frame = second.frame
     container.addSubview(tree.view)
     let animators = tree.makeAnimators(isOpening: isOpening)

@@ -53,7 +53,8 @@ final class MovingLayer {
       shown == nil || shown === target
       ? ViewCopy.picture(of: target, isVisible: isVisible(target)) : nil
     coverViews = [source, target].allSatisfy {
-      ($0 as? UIImageView).map { [.scaleToFill, .scaleAspectFill].contains($0.contentMode) } ?? false
+      ($0 as? UIImageView).map { [.scaleToFill, .scaleAspectFill].contains($0.contentMode) }
+        ?? false
     }
     view.clipsToBounds = true
     for image in [targetImage, sourceImage].compactMap(\.self) {

@@ -70,10 +70,13 @@ package struct FramesImport {
     let pictures = zip(ids, imports).flatMap { id, made in made.pictures.map { "\(id): \($0)" } }
     var notices: [String] = []
     for frame in frames {
-      notices += frame.omissions.map { "\(quoted(frame.path)) is not drawn as it is written: \($0)" }
+      notices += frame.omissions.map {
+        "\(quoted(frame.path)) is not drawn as it is written: \($0)"
+      }
       if frame.hasOutlinedText {
         notices.append(
-          "\(quoted(frame.path)) seems to have its texts as outlines: \((frame.tool ?? .figma).textAdvice)")
+          "\(quoted(frame.path)) seems to have its texts as outlines: \((frame.tool ?? .figma).textAdvice)"
+        )
       }
     }
     return Result(preset: preset, files: [preset] + written, pictures: pictures, notices: notices)
@@ -98,7 +101,9 @@ package struct FramesImport {
         lines += nodeLines(item, origin: .zero, indent: "      ")
       }
     }
-    lines += ["# Nodes of one id on both screens are one layer.", "transition: layers", "timeline:"]
+    lines += [
+      "# Nodes of one id on both screens are one layer.", "transition: layers", "timeline:",
+    ]
     lines.append("  - hold: 0.5")
     for id in ids.dropFirst() { lines += ["  - push: \(id)", "  - hold: 1"] }
     for _ in ids.dropFirst() { lines += ["  - pop", "  - hold: 0.5"] }

@@ -69,13 +69,15 @@ struct FramesRecipe {
   private mutating func addNotices() {
     let place =
       device.map { "the screen of \($0.displayName)" }
-      ?? (Self.device(of: size) == nil ? "a canvas" : "a canvas; --status-bar and --frame add a device's")
+      ?? (Self.device(of: size) == nil
+        ? "a canvas" : "a canvas; --status-bar and --frame add a device's")
     notices.append(
       "frames of \(shortDecimal(size.width)) x \(shortDecimal(size.height)) points: \(place)")
     if first.size.height != second.size.height {
       let longer = first.size.height > second.size.height ? first : second
       notices.append(
-        "\(quoted(longer.path)) is \(shortDecimal(longer.size.height)) points high: its upper part is shown")
+        "\(quoted(longer.path)) is \(shortDecimal(longer.size.height)) points high: its upper part is shown"
+      )
     }
     for frame in [first, second] {
       if !frame.hasNames, frame.layers.count > 2 {
@@ -85,9 +87,12 @@ struct FramesRecipe {
       }
       if frame.hasOutlinedText {
         notices.append(
-          "\(quoted(frame.path)) seems to have its texts as outlines: \((frame.tool ?? .figma).textAdvice)")
+          "\(quoted(frame.path)) seems to have its texts as outlines: \((frame.tool ?? .figma).textAdvice)"
+        )
       }
-      notices += frame.omissions.map { "\(quoted(frame.path)) is not drawn as it is written: \($0)" }
+      notices += frame.omissions.map {
+        "\(quoted(frame.path)) is not drawn as it is written: \($0)"
+      }
     }
     notices += match.notices
     let moving = match.pairs.filter { $0.change != .still && $0.change != .parts }
@@ -154,7 +159,10 @@ struct FramesRecipe {
       }
     }
     lines.append("    items:")
-    return lines + items.flatMap { FrameNode(item: $0, folder: folder, files: scene.files).lines(indent: "      ") }
+    return lines
+      + items.flatMap {
+        FrameNode(item: $0, folder: folder, files: scene.files).lines(indent: "      ")
+      }
   }
 
   // MARK: Saving
@@ -224,7 +232,8 @@ struct FrameNode {
       return [
         indent + "- view:",
         indent + "    { \(keys.joined(separator: ", ")),",
-        indent + "      items: [{ image: { \(image)file: \(path(file)), fit: fill, \(place(inner)) } }] }",
+        indent
+          + "      items: [{ image: { \(image)file: \(path(file)), fit: fill, \(place(inner)) } }] }",
       ]
     }
   }

@@ -168,7 +168,8 @@ private struct SVGPartWriter {
       add(name, value)
     }
     let style = root.declarations.filter {
-      !SVGSurroundings.placing.contains($0.name) && !CSSDeclaration.backgroundNames.contains($0.name)
+      !SVGSurroundings.placing.contains($0.name)
+        && !CSSDeclaration.backgroundNames.contains($0.name)
     }
     if !style.isEmpty { add("style", CSSDeclaration.text(style)) }
     add("width", Array("\(parts.size.width)".utf8))

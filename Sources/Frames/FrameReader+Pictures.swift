@@ -1,0 +1,157 @@
+internal import Foundation
+internal import TEGeometry
+internal import TEMedia
+
+/// Photos and texts.
+extension FrameReader {
+  // MARK: Photos
+
+  func photo(of index: Int) -> FramePhoto? {
+    let place = transforms[index]
+    guard let (box, ownRadius) = box(of: index), !isSet("filter", at: index, standard: "none"),
+      !shadowed.values.contains(index), place.b == 0, place.c == 0, place.a > 0,
+      place.a == place.d,
+      (inherited("stroke", at: index) ?? Array("none".utf8)).elementsEqual("none".utf8)
+    else { return nil }
+    var frame = box.applying(place)
+    var radius = ownRadius * place.a
+    var picture = frame
+    let found: Int
+    if elements[index].name == "image" {
+      guard let number = elements[index].picture,
+        isStretched(index, in: box)
+      else { return nil }
+      found = number
+    } else {
+      guard let pattern = patternPicture(of: index, in: box) else { return nil }
+      found = pattern.index
+      picture = pattern.frame.applying(place)
+    }
+    // A clip of rounded corners as large as the picture, or smaller, shows it in its own shape.
+    var opacity = 1.0
+    for element in [index] + parts.ancestors(of: index) {
+      if let text = parts.value(of: "opacity", at: element) {
+        guard let value = SVGValue.opacity(text) else { return nil }
+        opacity *= value
+      }
+      guard !hasEffect(element, at: index) else { return nil }
+      guard isSet("clip-path", at: element, standard: "none") else { continue }
+      guard let clip = clipShape(of: element) else { return nil }
+      if clip.radius == 0, clip.frame.insetBy(dx: -0.01, dy: -0.01).contains(frame) { continue }
+      guard radius == 0 || radius == clip.radius else { return nil }
+      let cut = frame.intersection(clip.frame)
+      // Rounded corners have to be those of what is left.
+      guard clip.radius == 0 || cut.insetBy(dx: -0.5, dy: -0.5).contains(clip.frame), !cut.isEmpty
+      else { return nil }
+      frame = cut
+      radius = max(radius, clip.radius)
+    }
+    return FramePhoto(
+      frame: frame, radius: radius, picture: picture, index: found, opacity: opacity)
+  }
+
+  /// Whether a picture fills its rectangle without margins.
+  private func isStretched(_ index: Int, in box: CGRect) -> Bool {
+    guard let number = elements[index].picture else { return false }
+    if (elements[index].attribute("preserveAspectRatio") ?? []).starts(with: "none".utf8) {
+      return true
+    }
+    let size = parts.document.pictures[number].image.size
+    let ratio = box.width * CGFloat(size.height) / (box.height * CGFloat(max(1, size.width)))
+    return abs(ratio - 1) < 0.005
+  }
+
+  /// The picture of a pattern that fills a rectangle once, and where it is, in the element's coordinates.
+  private func patternPicture(of index: Int, in box: CGRect) -> (index: Int, frame: CGRect)? {
+    guard let pattern = referred("fill", "pattern", at: index),
+      elements[pattern].attribute("patternTransform") == nil,
+      let width = elements[pattern].attribute("width").flatMap({ SVGValue.opacity($0) }),
+      width == 1,
+      let height = elements[pattern].attribute("height").flatMap({ SVGValue.opacity($0) }),
+      height == 1,
+      elements[pattern].attribute("patternContentUnits") ?? [] == Array("objectBoundingBox".utf8)
+    else { return nil }
+    let children = elements[pattern].contents.compactMap { content in
+      if case .element(let child) = content { child } else { nil }
+    }
+    guard children.count == 1 else { return nil }
+    var (image, place) = (children[0], own(children[0]))
+    if elements[image].name == "use", let target = parts.references(of: image).first {
+      image = target
+      place = own(image).concatenating(place)
+    }
+    guard elements[image].name == "image", let number = elements[image].picture,
+      let frame = rectangle(of: image), place.b == 0, place.c == 0,
+      isStretched(image, in: frame)
+    else { return nil }
+    let unit = frame.applying(place)
+    guard unit.minX < 0.001, unit.minY < 0.001, unit.maxX > 0.999, unit.maxY > 0.999 else {
+      return nil
+    }
+    return (
+      number,
+      CGRect(
+        x: box.minX + unit.minX * box.width, y: box.minY + unit.minY * box.height,
+        width: unit.width * box.width, height: unit.height * box.height)
+    )
+  }
+
+  // MARK: Text
+
+  func text(of index: Int) -> FrameText? {
+    guard let (scale, degrees) = similarity(transforms[index]), degrees == 0 else { return nil }
+    var lines: [String] = []
+    var first: Int?
+    func collect(_ element: Int) {
+      for content in elements[element].contents {
+        switch content {
+        case .text(let bytes):
+          let line = String(decoding: bytes, as: UTF8.self)
+          guard line.contains(where: { !$0.isWhitespace }) else { continue }
+          if first == nil { first = element }
+          lines.append(line.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        case .element(let child):
+          collect(child)
+        }
+      }
+    }
+    collect(index)
+    guard let first else { return nil }
+    let size = inherited("font-size", at: first).flatMap { SVGValue.length($0) } ?? 16
+    func word(_ name: String) -> String {
+      String(decoding: inherited(name, at: first) ?? [], as: UTF8.self)
+        .filter { !"\"'".contains($0) }
+    }
+    let family = word("font-family").split(separator: ",").first.map(String.init) ?? ""
+    let weight = word("font-weight")
+    let y = inherited("y", at: first).flatMap { SVGValue.numbers($0)?.first } ?? 0
+    let fill = inherited("fill", at: first) ?? Array("black".utf8)
+    var color = FrameColor(fill)
+    if let text = inherited("fill-opacity", at: first) {
+      color = SVGValue.opacity(text).flatMap { value in
+        color.map { FrameColor($0, opacity: $0.opacity * value) }
+      }
+    }
+    let x = inherited("x", at: first).flatMap { SVGValue.numbers($0)?.first } ?? 0
+    let start = CGPoint(x: x, y: y).applying(transforms[index])
+    let isLeading = ["", "start"].contains(word("text-anchor"))
+    return FrameText(
+      string: lines.joined(separator: "\n"),
+      font: FrameFont(
+        family: family,
+        weight: ["", "normal"].contains(weight) ? 400 : weight == "bold" ? 700 : Int(weight) ?? 400,
+        isItalic: word("font-style") == "italic", decoration: word("text-decoration")),
+      size: size * Double(scale), baseline: Double(start.y),
+      start: isLeading ? Double(start.x) : nil,
+      fill: String(decoding: fill, as: UTF8.self),
+      color: color, opacity: opacity(of: index, in: .null))
+  }
+
+  // MARK: The frame
+
+  /// The color that the root draws behind all of the image, as Sketch writes it; nil for none.
+  var rootBackground: FrameColor? {
+    ["background", "background-color"].lazy.compactMap { parts.value(of: $0, at: 0) }.first
+      .flatMap { FrameColor($0) }
+  }
+}
