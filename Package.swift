@@ -235,7 +235,8 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "OptionTests",
-      dependencies: ["UIKit", "TEPlayback", "TERaster", "TEScene"], swiftSettings: common),
+      dependencies: ["UIKit", "TEPlayback", "TERaster", "TEScene", "TETypography"],
+      swiftSettings: common),
     .testTarget(
       name: "TransitionsTests",
       dependencies: [

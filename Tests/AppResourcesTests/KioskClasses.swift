@@ -161,6 +161,10 @@ final class TestImages: ImageLoader {
       throw ImageLoadingError("\(error)")
     }
   }
+
+  func file(of picture: Picture, jpegQuality: Double?) throws(ImageLoadingError) -> [UInt8] {
+    throw ImageLoadingError("these tests write no files")
+  }
 }
 
 /// The app in the folder Kiosk.

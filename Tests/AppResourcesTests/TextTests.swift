@@ -1,4 +1,3 @@
-import Foundation
 import StageTestSupport
 import Testing
 import UIKit
@@ -8,7 +7,7 @@ struct TextTests {
   init() { Kiosk.install() }
 
   private func text(_ key: String, _ table: String? = nil, value: String = "") -> String {
-    UIKit.NSLocalizedString(
+    NSLocalizedString(
       key, tableName: table, bundle: Kiosk.bundle, value: value, comment: "")
   }
 

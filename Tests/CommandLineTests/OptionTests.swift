@@ -33,7 +33,7 @@ struct OptionTests {
   func valueOfUnknownOption() throws {
     for arguments in [
       ["--preset", "today", "-o", "x.mp4", "--height", "1920"],
-      ["today", "-o", "x.mp4", "--caption", "x"], ["--height", "1920"],
+      ["today", "-o", "x.mp4", "--wibble", "x"], ["--height", "1920"],
       ["compare", "today", "--height", "1920"], ["doctor", "--height", "1920"],
     ] {
       let result = try place.tool.run(arguments)

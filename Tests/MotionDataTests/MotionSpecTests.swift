@@ -18,7 +18,7 @@ struct MotionSpecTests {
   private func today() throws -> (ClipMotion, MotionSpec) {
     var options = ExportOptions(clip: "today", jobs: 1)
     options.pace.isNormal = true
-    let source = try PresetSource(options, library: ShippedPreset.library)
+    let source = try ShippedPreset.library.source(of: options.clip, options)
     let motion = try ClipMotion(options, source: source)
     return (motion, MotionSpec(motion, source.written))
   }

@@ -9,8 +9,8 @@ import Testing
 struct CollectionListOptionTests {
   private func list(
     _ appearance: UICollectionLayoutListConfiguration.Appearance = .insetGrouped,
-    cell: @escaping (UICollectionViewListCell) -> Void = { _ in },
-    _ change: (inout UICollectionLayoutListConfiguration) -> Void = { _ in }
+    _ change: (inout UICollectionLayoutListConfiguration) -> Void = { _ in },
+    cell: @escaping (UICollectionViewListCell) -> Void = { _ in }
   ) -> OptionStage {
     let shown = OptionStage()
     var configuration = UICollectionLayoutListConfiguration(appearance: appearance)

@@ -1,4 +1,5 @@
 import Foundation
+import TETypography
 import Testing
 
 @testable import UIKit

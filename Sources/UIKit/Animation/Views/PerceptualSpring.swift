@@ -2,22 +2,6 @@ public import Foundation
 public import TEGeometry
 import TEMotion
 
-extension Spring {
-  /// A spring by the duration that one perceives and by its bounce (fidelity.md section 1).
-  ///
-  /// - Parameters:
-  ///   - perceptualDuration: The period of the spring without damping, in seconds; more than 0.
-  ///   - bounce: -1...1: from a flat spring over one without bounce at 0 to one that swings for ever.
-  init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
-    let frequency = 2 * Double.pi / max(perceptualDuration, 1e-3)
-    let limited = min(max(bounce, -0.999), 0.999)
-    let ratio = limited >= 0 ? 1 - limited : 1 / (1 + limited)
-    self.init(
-      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
-      initialVelocity: initialVelocity)
-  }
-}
-
 extension UIView {
   /// Animates the changes made in `animations` on a spring, until it has settled.
   ///
