@@ -40,7 +40,8 @@ final class InterfaceParser: NSObject, XMLParserDelegate {
     parser.delegate = delegate
     let isComplete = parser.parse()
     if let error = delegate.error { throw error }
-    guard isComplete, let root = delegate.root else {
+    // libxml2 takes a document that ends within an element for complete.
+    guard isComplete, delegate.open.isEmpty, let root = delegate.root else {
       let reason = parser.parserError.map { "\($0.localizedDescription)" }
       throw InterfaceError(
         line: parser.lineNumber, column: parser.columnNumber,

@@ -97,7 +97,7 @@ struct StoryboardTests {
     let stack = try #require(dish.titleLabel?.superview as? UIStackView)
     #expect(stack.axis == .vertical && stack.spacing == 12 && stack.alignment == .center)
     let top = dish.view.safeAreaInsets.top
-    #expect(stack.frame.minY == top + 20)
+    #expect(abs(stack.frame.minY - top - 20) < 1e-9)
     #expect(stack.frame.minX == 20 && stack.frame.maxX == dish.view.bounds.width - 20)
     let button = try #require(stack.arrangedSubviews[2] as? UIButton)
     #expect(button.currentTitle == "Order now" && button.bounds.height == 44)

@@ -523,7 +523,7 @@ struct BetweenTests {
     #expect(text.status == 0 && text.output.contains("\ngrow             An element"))
     let json = try place.tool("styles", "--json")
     let styles = try JSONDecoder().decode([Style].self, from: Data(json.output.utf8))
-    #expect(styles.count == 16 && styles.map(\.name) == styles.map(\.name).sorted())
+    #expect(styles.count == 17 && styles.map(\.name) == styles.map(\.name).sorted())
     let grow = try place.tool("styles", "grow")
     #expect(grow.output.contains("{ response: 0.4191, damping-fraction: 0.8 }"))
     #expect(try place.tool("styles", "glow").status == 64)

@@ -121,7 +121,7 @@ struct ClipMotionTests {
     #expect(lines.count == 1 + samples + progress)
     let columns = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).count }
     #expect(Set(columns) == [17])
-    #expect(table.text.contains("new-task/mask"))
+    #expect(table.text.contains("new-task"))
   }
 
   @Test("a recording is the same every time")

@@ -69,8 +69,10 @@ struct MotionPixelTests {
         }
       }
     }
-    // In the form, what moves is small and covered by its own parts.
-    #expect(agreed >= (preset == "settings-ar" ? 3 : 7), "\(preset): \(agreed) of \(instants)")
+    // In the form, what moves is small and covered by its own parts; the lower edges of the sheet of places are
+    // beyond the screen.
+    let least = ["settings-ar": 3, "places": 6][preset] ?? 7
+    #expect(agreed >= least, "\(preset): \(agreed) of \(instants)")
   }
 
   /// Compares an element with its pixels.

@@ -93,7 +93,8 @@ struct SheetKeysTests {
       text("{ style: sheet, detents: [ 200, large ], undimmed: medium, opens-at: 40% }"))
     #expect(findings == ["6:64 conflicting-keys", "6:82 conflicting-keys"])
     #expect(
-      preset.findings(text("{ style: sheet, detents: [ 200%, huge ] }")) == ["6:45 unknown-name"])
+      preset.findings(text("{ style: sheet, detents: [ 200%, huge ] }"))
+        == ["6:38 out-of-range", "6:46 unknown-name"])
     #expect(preset.findings(text("{ style: sheet, detents: [ 200% ] }")) == ["6:38 out-of-range"])
   }
 

@@ -149,7 +149,7 @@ struct StyleContainerTests {
     #expect(
       refused == [
         "app-store, navigation", "app-store, tabs", "card, tabs", "hover-sheet, navigation",
-        "hover-sheet, tabs", "photo, tabs", "sheet, navigation", "sheet, tabs",
+        "hover-sheet, tabs", "layers, tabs", "photo, tabs", "sheet, navigation", "sheet, tabs",
         "side-menu, navigation", "side-menu, tabs",
       ])
     #expect(TransitionStyles.all.allSatisfy { $0.containers.contains($0.container) })

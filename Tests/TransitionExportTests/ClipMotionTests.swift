@@ -55,6 +55,6 @@ struct ClipMotionTests {
     clip.main(["motion", "--as", "uikit", "-o", code])
     let text = try String(contentsOfFile: code, encoding: .utf8)
     #expect(text.contains("enum SquaresMotion {"))
-    #expect(text.contains("UISpringTimingParameters(dampingRatio: 0.6)"))
+    #expect(text.contains("spring, damping ratio 0.6, 0.5 s"))
   }
 }

@@ -18,7 +18,7 @@ readonly required_packages=(
   pkg-config
   libavcodec-dev libavformat-dev libswscale-dev
   libpango1.0-dev
-  libyaml-dev
+  libyaml-dev libxml2-dev
   liblcms2-dev libheif-dev librsvg2-2 libpoppler-glib8 zlib1g-dev
   fonts-inter fonts-noto-core fonts-wqy-microhei fonts-noto-color-emoji
 )

@@ -196,12 +196,17 @@ package struct AppBuild {
     try AppCache.write(objects.map { "\"\($0)\"\n" }.joined(), to: folder + "/objects/list")
     let linking = try host.compiler.run(
       ["-emit-executable", "-use-ld=lld", "-o", program, "@\(folder)/objects/list", "-ldl", "-lm"]
-        + (host.tree.isStatic ? ["-static-stdlib"] : [])
+        + (host.tree.isStatic ? Self.staticLibraries : [])
         + (try Compiler.packageFlags("--libs")))
     guard linking.isSuccess else {
       throw .toolNotBuilt("the app's program", messages: AppHost.firstError(linking.messages))
     }
   }
+
+  /// The Swift runtime, and what FoundationXML needs, which the reader of storyboards imports.
+  private static let staticLibraries = [
+    "-static-stdlib", "-lFoundationXML", "-l_CFXMLInterface", "-lxml2",
+  ]
 
   // MARK: Resources
 

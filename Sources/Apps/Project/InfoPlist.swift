@@ -13,8 +13,7 @@ package struct InfoPlist: Hashable, Sendable {
     }
     for (key, text) in generated where values[key] == nil { values[key] = text }
     guard let expanded = Self.expanded(values, settings) as? [String: Any],
-      let data = try? PropertyListSerialization.data(
-        fromPropertyList: expanded, format: .xml, options: 0)
+      let data = try? PropertyListValue(expanded).xml()
     else { throw .notReadable(path: path ?? "Info.plist", reason: "it is no property list") }
     self.data = data
   }

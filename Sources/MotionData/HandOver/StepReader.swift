@@ -78,18 +78,29 @@ struct StepReader {
     return MotionSpec.FingerPath(start: start, end: end)
   }
 
-  /// Whether named elements come in the step and stay, or leave.
+  /// Whether the step opens a screen, or goes back to what was there before the last one opened.
+  ///
+  /// A screen is known by its named elements: a pushed one takes the place of those beneath it.
   private var direction: MotionSpec.Direction? {
-    guard let first = motion.times.firstIndex(where: { $0 >= step.start - 1e-6 }), first > 0 else {
-      return nil
+    var screens = [named(at: 0)]
+    for step in motion.steps {
+      let shown = named(at: motion.times.firstIndex { $0 >= step.end - 1e-6 } ?? motion.times.count - 1)
+      var direction: MotionSpec.Direction?
+      if screens.count > 1, shown == screens[screens.count - 2] {
+        screens.removeLast()
+        direction = .closing
+      } else if shown != screens.last {
+        screens.append(shown)
+        direction = .opening
+      }
+      if step.start == self.step.start { return direction }
     }
-    let last = motion.times.firstIndex { $0 >= step.end - 1e-6 } ?? motion.times.count - 1
-    let named = motion.elements.filter(\.isNamed)
-    if named.contains(where: { $0.samples[first - 1] == nil && $0.samples[last] != nil }) {
-      return .opening
-    }
-    let goes = named.contains { $0.samples[first - 1] != nil && $0.samples[last] == nil }
-    return goes ? .closing : nil
+    return nil
+  }
+
+  /// The names of the named elements that a frame shows.
+  private func named(at frame: Int) -> Set<String> {
+    Set(motion.elements.filter { $0.isNamed && $0.samples[frame] != nil }.map(\.name))
   }
 }
 

@@ -13,7 +13,7 @@ struct OverlayKeys: ObjectKeys {
   static let keys = Self()
   static let name = "overlay"
   static let summary = "A text, an arrow or a ring over the clip"
-  static var alternatives: [PartialKeyPath<Self>] { [\.caption, \.arrow, \.circle] }
+  static var alternatives: [PartialKeyPath<Self>] { [\.arrow, \.circle, \.caption] }
   static var exclusive: [[PartialKeyPath<Self>]] {
     [[\.during, \.from], [\.during, \.until], [\.caption, \.text], [\.at, \.side]]
   }

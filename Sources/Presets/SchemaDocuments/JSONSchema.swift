@@ -76,7 +76,7 @@ package struct JSONSchema {
       let own: Fields = [
         "properties": [
           key: [
-            "pattern": .text(TextPattern.identifier),
+            "type": "string", "pattern": .text(TextPattern.identifier),
             "not": ["enum": .list(types.keys.sorted().map { .text($0) })],
           ]
         ]

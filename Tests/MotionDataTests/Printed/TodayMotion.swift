@@ -135,7 +135,7 @@ enum TodayMotion {
       ])
   }
 
-  /// pop, opening, 1 s.
+  /// pop, closing, 1 s.
   static func pop(
     tabBar: CALayer, backdrop: CALayer, pageContainer: CALayer, face: CALayer,
     headroom5: CALayer, subtitle5: CALayer, icon: CALayer, clearance: CALayer, close: CALayer

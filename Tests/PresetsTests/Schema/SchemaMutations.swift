@@ -1,4 +1,5 @@
 import TEInputs
+import TETransitions
 import TEYAML
 
 @testable import TEPresets
@@ -19,6 +20,7 @@ struct SchemaMutations {
   private(set) var wrong: [WrongPreset] = []
   private var seen: Set<String> = []
   private var preset = YAMLTree.map([])
+  private var isBesideNumbers = false
 
   /// Adds the mistakes that are possible in a right preset and were not made before.
   mutating func add(_ preset: YAMLTree) throws {
@@ -56,7 +58,12 @@ struct SchemaMutations {
     if !site.isForm { try changeForm(site) }
     switch (site.type, site.node.content) {
     case (.either(let types), _):
-      if let type = types.first(where: { $0.fits(site.node) }) { try visit(site.form(type)) }
+      if let type = types.first(where: { $0.fits(site.node) }) {
+        // Beside numbers a number is no name that is not known.
+        isBesideNumbers = types.contains { if case .number = $0 { true } else { false } }
+        try visit(site.form(type))
+        isBesideNumbers = false
+      }
     case (.list(let element, let minimum), .sequence(let items)):
       if minimum > 0 {
         replace(site, "too few values", .wrongCount) {
@@ -138,7 +145,7 @@ struct SchemaMutations {
     ]
     for (text, tree) in forms {
       let node = try YAMLDocument.parse(Array(text.utf8), budgets: Budgets())
-      if case .tuple = site.type, text == "[]" { continue }
+      if site.type.isTuple, text == "[]" { continue }
       guard !site.type.fits(node) else { continue }
       replace(site, "\(text) as its form", .wrongType) { $0 = tree }
     }
@@ -191,6 +198,9 @@ struct SchemaMutations {
       case .text, .anything, .list, .tuple, .map, .object, .partial, .selected, .either: []
       }
     for (text, code) in mistakes {
+      if text == "12", isBesideNumbers { continue }
+      // The JSON Schema cannot know the names of the preset's own styles.
+      if text == "unheard-of", type.namesStyles { continue }
       replace(site, "'\(text)'", code) { $0 = .scalar(text) }
     }
   }
@@ -217,4 +227,26 @@ struct SchemaMutations {
         tree: preset.changing(site.path) { $0.entries[index].key = key }, mistake: mistake,
         code: code, path: site.path + [index], isKey: true))
   }
+}
+
+extension ValueType {
+  /// Whether a value is a list of a fixed length, or has one for its short form.
+  fileprivate var isTuple: Bool {
+    switch self {
+    case .tuple: true
+    case .object(let name):
+      Schema.objects[name].flatMap { $0.shorthand.flatMap($0.keyType(named:)) }?.isTuple ?? false
+    default: false
+    }
+  }
+
+  /// Whether a value is the name of a style.
+  fileprivate var namesStyles: Bool {
+    guard case .choice(let names) = self else { return false }
+    return !names.isEmpty && Set(names).isSubset(of: TransitionStyles.all.map { $0.name })
+  }
+}
+
+extension ObjectType {
+  fileprivate func keyType(named name: String) -> ValueType? { self[name]?.type }
 }

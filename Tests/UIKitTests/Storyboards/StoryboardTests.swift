@@ -100,7 +100,7 @@ struct StoryboardTests {
     UIViewController().performSegue(withIdentifier: "open", sender: nil)
     #expect(
       stage.messages == [
-        "there is no storyboard 'Other': declare its scenes with UIStoryboard.declare(\"Other\")",
+        "there is no storyboard 'Other': no file Other.storyboard, and no UIStoryboard.declare(\"Other\")",
         "storyboard 'Other' has no scene 'Detail'",
         "UIViewController has no segue 'open'",
       ])
