@@ -66,6 +66,13 @@ struct NibTests {
     #expect(label.frame.width == 100 && label.center.y == 50)
   }
 
+  @Test func placeholdersStandForObjectsOfTheApp() {
+    let (note, field) = (NoteController(), UITextField())
+    let objects = UINib(nibName: "SharedField", bundle: Kiosk.bundle)
+      .instantiate(withOwner: note, options: [.externalObjects: ["shared": field]])
+    #expect(note.field === field && objects.isEmpty)
+  }
+
   @Test func bundlesLoadNibs() {
     let objects = Kiosk.bundle.loadNibNamed("DishCell", owner: nil, options: nil)
     #expect(objects?.first is TileCell)

@@ -100,7 +100,8 @@ struct StoryboardTests {
     #expect(abs(stack.frame.minY - top - 20) < 1e-9)
     #expect(stack.frame.minX == 20 && stack.frame.maxX == dish.view.bounds.width - 20)
     let button = try #require(stack.arrangedSubviews[2] as? UIButton)
-    #expect(button.currentTitle == "Order now" && button.bounds.height == 44)
+    #expect(button.currentTitle == "Order now")
+    #expect(abs(button.bounds.height - 44) < 1e-9)
     button.sendActions(for: .touchUpInside)
     #expect(dish.calls.contains("order Order now"))
   }

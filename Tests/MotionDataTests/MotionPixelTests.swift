@@ -11,8 +11,8 @@ import Testing
 struct MotionPixelTests {
   /// The most elements that are measured at an instant.
   private static let largestCount = 3
-  /// In pixels.
-  private static let tolerance = 0.5
+  /// In pixels: half of one, and what an edge takes whose coverage rounds to none.
+  private static let tolerance = 0.52
 
   /// A frame at which elements are measured.
   private struct Instant {

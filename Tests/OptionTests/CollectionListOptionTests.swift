@@ -85,6 +85,19 @@ struct CollectionListOptionTests {
         == list(cell: { $0.accessories = [.checkmark(displayed: .always)] }).pixels())
   }
 
+  @Test("an accessory of one's own stands before the text or behind it") func placements() {
+    func picture(_ placement: UICellAccessory.Placement) -> Pixels {
+      list(cell: { cell in
+        let square = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        square.backgroundColor = .red
+        cell.accessories = [
+          .customView(configuration: .init(customView: square, placement: placement))
+        ]
+      }).pixels()
+    }
+    #expect(picture(.leading()) != picture(.trailing()))
+  }
+
   private func shelf(
     _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
   ) -> (OptionStage, UICollectionView) {

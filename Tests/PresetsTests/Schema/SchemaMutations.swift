@@ -60,7 +60,12 @@ struct SchemaMutations {
     case (.either(let types), _):
       if let type = types.first(where: { $0.fits(site.node) }) {
         // Beside numbers a number is no name that is not known.
-        isBesideNumbers = types.contains { if case .number = $0 { true } else { false } }
+        isBesideNumbers = types.contains {
+          switch $0 {
+          case .number, .coordinate: true
+          default: false
+          }
+        }
         try visit(site.form(type))
         isBesideNumbers = false
       }
