@@ -255,7 +255,7 @@ let package = Package(
       exclude: ["Stills"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "ScreenFilesTests",
-      dependencies: ["StageTestSupport", "ScreenFiles", "UIKit", "TEMotion", "TEScene"],
+      dependencies: ["StageTestSupport", "ScreenFiles", "UIKit", "TEMotion"],
       swiftSettings: common),
     // Files of an app whose bridging header imports UIKit.
     .target(

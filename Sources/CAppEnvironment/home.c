@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static char path[] = "/tmp/transition-export-home-XXXXXX";
+static char path[] = P_tmpdir "/transition-export-home-XXXXXX";
 static const char *home;
 static pid_t owner;
 

@@ -21,11 +21,13 @@ enum StudioError: ReportedError {
     switch self {
     case .notAnAddress(let host):
       FailureReport(
-        .usage, "\(quoted(host)) is no address", advice: "Use 127.0.0.1, or 0.0.0.0 for all networks")
+        .usage, "\(quoted(host)) is no address",
+        advice: "Use 127.0.0.1, or 0.0.0.0 for all networks")
     case .cannotListen(let host, let port):
       FailureReport(
         .unavailable, "cannot listen at \(host), port \(port)",
-        advice: "Another studio may be open there: choose another port with --port, or 0 for a free one")
+        advice:
+          "Another studio may be open there: choose another port with --port, or 0 for a free one")
     case .noFilm:
       FailureReport(.badPreset, "the preset has mistakes, so there is no picture of it")
     case .filmIsOld: FailureReport(.badPreset, "the preset has changed meanwhile")

@@ -15,7 +15,9 @@ struct New: ParsableCommand {
       """)
 
   @Argument(
-    help: "The folder to write, whose last part is the preset's name. Files that exist are never replaced.",
+    help: ArgumentHelp(
+      "The folder to write, whose last part is the preset's name. Files that exist are never "
+        + "replaced."),
     completion: .directory)
   var name = "transition"
 

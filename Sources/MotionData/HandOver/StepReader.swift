@@ -84,7 +84,8 @@ struct StepReader {
   private var direction: MotionSpec.Direction? {
     var screens = [named(at: 0)]
     for step in motion.steps {
-      let shown = named(at: motion.times.firstIndex { $0 >= step.end - 1e-6 } ?? motion.times.count - 1)
+      let shown = named(
+        at: motion.times.firstIndex { $0 >= step.end - 1e-6 } ?? motion.times.count - 1)
       var direction: MotionSpec.Direction?
       if screens.count > 1, shown == screens[screens.count - 2] {
         screens.removeLast()

@@ -89,7 +89,8 @@ package struct PresetEdit {
     }
     let index = min(max(0, index), items.count)
     guard let edited = text.inserting(value, at: index, into: target.path),
-      let result = try? root(of: edited), let element = try? root(of: SourceText(Array(value.utf8))),
+      let result = try? root(of: edited),
+      let element = try? root(of: SourceText(Array(value.utf8))),
       result.hasContent(of: old.inserting(element, at: index, into: keys[...]))
     else {
       throw location.failure(

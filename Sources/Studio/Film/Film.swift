@@ -29,7 +29,9 @@ final class Film {
   private static let pictureLimit = 3600
 
   /// - Throws: ``ExportError`` for a preset that cannot be played, or is longer than the budgets.
-  init(_ preset: Preset, _ options: ExportOptions, number: Int, bitmaps: BitmapStore) throws(ExportError) {
+  init(_ preset: Preset, _ options: ExportOptions, number: Int, bitmaps: BitmapStore)
+    throws(ExportError)
+  {
     self.number = number
     self.options = options
     source = PresetSource(preset, budgets: options.budgets) { [bitmaps] bytes in
@@ -43,7 +45,9 @@ final class Film {
     try source.verify()
   }
 
-  var frameCount: Int { max(1, Int((timeline.length * options.frameRate.value.value - 1e-6).rounded(.up))) }
+  var frameCount: Int {
+    max(1, Int((timeline.length * options.frameRate.value.value - 1e-6).rounded(.up)))
+  }
 
   var state: FilmState {
     FilmState(

@@ -26,7 +26,9 @@ struct Exporter: Sendable {
       process.terminationHandler = { _ in continuation.finish() }
     }
     do { try process.run() } catch {
-      throw .studio(.exportFailed("the program transition-export cannot be started: \(error.localizedDescription)"))
+      throw .studio(
+        .exportFailed(
+          "the program transition-export cannot be started: \(error.localizedDescription)"))
     }
     // Read while it runs, so that it never waits for room.
     async let printed = Self.read(output)

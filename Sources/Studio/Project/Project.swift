@@ -48,7 +48,8 @@ final class Project {
     self.allowsOutside = allowsOutside
     let entry = try library.entry(named: nameOrPath)
     path = entry.path
-    isBuiltIn = !nameOrPath.contains("/") && !nameOrPath.hasSuffix(".yaml") && !nameOrPath.hasSuffix(".yml")
+    isBuiltIn =
+      !nameOrPath.contains("/") && !nameOrPath.hasSuffix(".yaml") && !nameOrPath.hasSuffix(".yml")
     text = try Self.bytes(of: entry.path)
     history = HistoryFile(of: entry.path).read()
     load()
@@ -61,7 +62,8 @@ final class Project {
   }
 
   private static func bytes(of path: String) throws(ExportError) -> [UInt8] {
-    try mapping({ ExportError.preset(PresetError(.file(path: path, $0))) }) { () throws(InputError) in
+    try mapping({ ExportError.preset(PresetError(.file(path: path, $0))) }) {
+      () throws(InputError) in
       try InputFile(pathOrPipe: path).bytes(within: .presetSize, of: Budgets())
     }
   }
@@ -78,7 +80,8 @@ final class Project {
 
   /// The numbers of the states from now on.
   func changes() -> AsyncStream<Int> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Int.self, bufferingPolicy: .bufferingNewest(1))
     let identifier = UUID()
     listeners[identifier] = continuation
     continuation.yield(number)
@@ -152,7 +155,8 @@ final class Project {
       throw ExportError.studio(.noFilm)
     }
     let end = preview.timeline.steps[touch.index].end
-    let frame = min(preview.frameCount - 1, Int((end * options.frameRate.value.value).rounded(.down)))
+    let frame = min(
+      preview.frameCount - 1, Int((end * options.frameRate.value.value).rounded(.down)))
     return try await drawing.image(of: try preview.picture(of: frame))
   }
 
@@ -346,7 +350,8 @@ final class Project {
   /// The present film, or one that is kept or was shown shortly before.
   private func film(_ number: Int) throws(ExportError) -> Film {
     guard let film else { throw .studio(.noFilm) }
-    guard let found = ([film] + recent + kept.map(\.film)).first(where: { $0.number == number }) else {
+    guard let found = ([film] + recent + kept.map(\.film)).first(where: { $0.number == number })
+    else {
       throw .studio(.filmIsOld)
     }
     return found
@@ -369,7 +374,9 @@ final class Project {
     let free = ["A", "B", "C", "D"].first { name in !kept.contains { $0.name == name } }
     guard let free else { throw .studio(.tooManyKept) }
     let transition = transitions.first
-    let values = (transition?.values ?? [:]).filter { $0.key.contains("duration") || $0.key.contains("ratio") }
+    let values = (transition?.values ?? [:]).filter {
+      $0.key.contains("duration") || $0.key.contains("ratio")
+    }
     let words = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     kept.append((free, film, ([transition?.style ?? ""] + words).joined(separator: ", ")))
     kept.sort { $0.name < $1.name }
@@ -383,7 +390,9 @@ final class Project {
 
   private var keptClips: [Kept] {
     kept.map {
-      Kept(name: $0.name, film: $0.film.number, frames: $0.film.frameCount, description: $0.description)
+      Kept(
+        name: $0.name, film: $0.film.number, frames: $0.film.frameCount, description: $0.description
+      )
     }
   }
 

@@ -93,6 +93,8 @@ extension UIImage {
   /// Lines are made thicker or thinner for a weight; the drawings are those of the regular one. A symbol's layers
   /// are its outer shapes and what is cut out of them: in a palette, the first color is that of the cut shapes.
   ///
+  /// Sendable because it never changes after it is made.
+  ///
   /// - Note: Multicolor symbols are drawn in one color.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     let look: SymbolLook

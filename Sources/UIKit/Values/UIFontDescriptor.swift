@@ -4,6 +4,8 @@ import TETypography
 
 /// A description of a font, from which fonts of any size are made.
 ///
+/// Sendable because it never changes after it is made.
+///
 /// - Note: The serif design is Noto Serif and the monospaced one Noto Sans Mono, where Debian's fonts-noto-core and
 ///   fonts-noto-mono are installed, else Inter. No rounded font is at hand, so the rounded design has Inter's
 ///   letters.

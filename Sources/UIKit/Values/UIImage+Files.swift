@@ -86,6 +86,8 @@ extension UIImage {
   }
 
   /// The environment that the variant of an image is chosen for.
+  ///
+  /// Sendable because it never changes after it is made.
   public class Configuration: NSObject, @unchecked Sendable {
     /// The traits; nil for the screen's.
     ///

@@ -85,6 +85,7 @@ extension CairoRenderer {
         CGAffineTransform(
           a: 1 / (end.x - start.x), b: 0, c: 0, d: 1 / (end.y - start.y),
           tx: -start.x / (end.x - start.x), ty: -start.y / (end.y - start.y)))
+    case .conic: return omit("conic gradient")
     }
     defer { unsafe cairo_pattern_destroy(pattern) }
     for stop in gradient.stops {
