@@ -123,9 +123,15 @@ final class Project {
     let index: Int
   }
 
-  private func text(with touch: Touch) throws(PresetError) -> [UInt8] {
+  /// - Parameter isLast: Whether the clip ends with the step.
+  private func text(with touch: Touch, isLast: Bool = false) throws(PresetError) -> [UInt8] {
     var changed = try PresetEdit(text, named: path, budgets: Budgets())
     try changed.insert("{ \(touch.step) }", into: "timeline", at: touch.index)
+    while isLast {
+      var shorter = changed
+      guard (try? shorter.remove("timeline.\(touch.index + 1)")) != nil else { break }
+      changed = shorter
+    }
     return changed.bytes
   }
 
@@ -146,7 +152,7 @@ final class Project {
   /// The picture at the end of a step that is not written: a finger that is still down.
   func preview(_ touch: Touch) async throws -> Data {
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try parse(try text(with: touch))
+      try parse(try text(with: touch, isLast: true))
     }
     var options = ExportOptions(clip: path, jobs: 1)
     try view.change(&options)
