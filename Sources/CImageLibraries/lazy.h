@@ -19,8 +19,10 @@
 
 #define LAZY_FORWARD(result, name, parameters, arguments)                                          \
   result name parameters {                                                                         \
+    /* Another library calls it where the program exports its symbols: poppler uses Little CMS. */ \
+    if (!functions.name) pthread_once(&once, open_library);                                        \
     if (!functions.name) {                                                                         \
-      fprintf(stderr, "%s is called before its library is open\n", #name);                         \
+      fprintf(stderr, "%s is called, and its library is missing\n", #name);                         \
       abort();                                                                                     \
     }                                                                                              \
     return functions.name arguments;                                                               \
