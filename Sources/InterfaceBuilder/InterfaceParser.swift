@@ -34,8 +34,14 @@ final class InterfaceParser: NSObject, XMLParserDelegate {
       throw InterfaceError(
         line: 0, column: 0, message: "a document type is not expected: Xcode writes none")
     }
+    let declared = text.prefix(200).firstMatch(of: /^<\?xml[^>]*encoding=["']([^"']*)["']/)?.1
+    guard declared.map({ $0.lowercased() == "utf-8" }) ?? true else {
+      throw InterfaceError(
+        line: 1, column: 1, message: "the encoding has to be UTF-8, which Xcode writes")
+    }
     let delegate = InterfaceParser(budgets)
-    let parser = XMLParser(data: Data(bytes))
+    // The text as repaired UTF-8: Foundation's parser ends the program on other bytes.
+    let parser = XMLParser(data: Data(text.utf8))
     parser.shouldResolveExternalEntities = false
     parser.delegate = delegate
     let isComplete = parser.parse()

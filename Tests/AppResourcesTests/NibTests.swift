@@ -83,6 +83,7 @@ struct NibTests {
     ("", "malformed"), ("<document>", "malformed"), ("<plist/>", "<document> is expected"),
     ("<!DOCTYPE x [<!ENTITY a \"b\">]><document>&a;</document>", "document type"),
     (String(repeating: "<document>", count: 200), "nested"),
+    ("<?xml version=\"1.0\" encoding=\"UTF-16\"?><document/>", "UTF-8"),
   ])
   func aMalformedDocumentIsAMessage(_ text: String, _ reason: String) {
     do throws(InterfaceFile.Failure) {
