@@ -194,7 +194,7 @@ class StudioTests(unittest.TestCase):
 
     def test_drag_becomes_a_step_with_its_times(self):
         self.seek(20)
-        self.touch([(100, 40), (100, 90), (100, 150), (100, 200)])
+        self.touch([(40, 220), (80, 220), (120, 220), (160, 220)])
         state = self.studio.wait_for(lambda state: "drag:" in state["text"])
         self.assertEqual([step["name"] for step in state["film"]["steps"]], ["hold", "tap", "drag", "hold-2", "tap-2", "hold-3"])
         self.assertRegex(state["text"], r"\{ tap: card \}, \{ drag: \{ path: \[ \[.*, 0\], .*\] \} \}")
