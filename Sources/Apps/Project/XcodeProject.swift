@@ -127,14 +127,6 @@ struct XcodeProject {
     }
   }
 
-  /// Local packages that the project refers to.
-  var localPackages: [String] {
-    objects(root.list("packageReferences")).compactMap { reference in
-      reference.kind == "XCLocalSwiftPackageReference"
-        ? reference["relativePath"].map { (folder as NSString).appendingPathComponent($0) } : nil
-    }
-  }
-
   /// Packages from elsewhere, by their addresses.
   var remotePackages: [String] {
     objects(root.list("packageReferences")).compactMap { $0["repositoryURL"] }

@@ -28,8 +28,7 @@ struct SymbolLook: Hashable, Sendable {
 
   /// The factor on a symbol that is drawn beside text of 17 points.
   ///
-  /// The small and the large scale are .78 and 1.29 of the medium one, which SF Symbols' template of three
-  /// sizes shows.
+  /// The small and the large scale are .78 and 1.29 of the medium one: an estimate, no source was found.
   func factor(bodySize: CGFloat) -> CGFloat {
     let steps: [UIImage.SymbolScale: CGFloat] = [.small: 0.78, .large: 1.29]
     return (pointSize ?? bodySize) / 17 * (scale.flatMap { steps[$0] } ?? 1)
