@@ -333,7 +333,7 @@ for target in package.targets where target.path == nil && target.name.hasPrefix(
   target.path = "Sources/" + target.name.dropFirst(2)
 }
 
-// What scripts/fuzz builds, with instruments that no other build has.
+// What scripts/fuzz builds: `fuzz` with instruments that no other build has, and `fuzz-seeds` with none.
 if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
   package.targets += [
     .target(
@@ -345,7 +345,20 @@ if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
       path: "Tests/Fuzzing/Targets",
       swiftSettings: common),
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),
+    .executableTarget(
+      name: "fuzz-seeds", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Seeds",
+      swiftSettings: common),
   ]
+}
+
+// What `scripts/test --all` builds: the example on the modules that the tests have built. As a package of its
+// own, which compiles them again, it is built by `scripts/test --long`.
+if Context.environment["TRANSITION_EXPORT_EXAMPLES"] == "1" {
+  package.targets.append(
+    .executableTarget(
+      name: "ColorCards", dependencies: ["TransitionExport"],
+      path: "Examples/YourOwnTransition/Sources/ColorCards",
+      resources: [.process("Resources")]))
 }
 
 // What scripts/draw/screens builds.

@@ -3,12 +3,12 @@ internal import Synchronization
 /// A door that bytes from outside come through.
 ///
 /// Its seeds lie in `Tests/Fuzzing/Corpus`, in a folder of its name.
-struct FuzzTarget: Sendable {
-  let name: String
+package struct FuzzTarget: Sendable {
+  package let name: String
   /// Must return for any bytes, whatever it makes of them.
-  let run: @Sendable ([UInt8]) -> Void
+  package let run: @Sendable ([UInt8]) -> Void
 
-  static let all: [FuzzTarget] = [
+  package static let all: [FuzzTarget] = [
     .font, .frames, .golden, .heic, .image, .interface, .plan, .preset, .profile, .screens, .svg,
     .timeline,
   ]
