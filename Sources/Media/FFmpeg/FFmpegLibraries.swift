@@ -16,6 +16,7 @@ package enum FFmpegLibraries {
   /// The version of an installed FFmpeg that the program cannot use, because it is compiled for the structures of
   /// another; to be asked after `open()` failed. Nil if there is none.
   package static var otherVersion: String? {
-    unsafe cffmpeg_other_version().map { unsafe String(cString: $0) }
+    guard let version = unsafe cffmpeg_other_version() else { return nil }
+    return unsafe String(cString: version)
   }
 }
