@@ -155,6 +155,20 @@ const char *cffmpeg_open_libraries(void) {
   return failure;
 }
 
+const char *cffmpeg_other_version(void) {
+  // FFmpeg 3 has 55, and each later release one more.
+  for (int major = LIBAVUTIL_VERSION_MAJOR + 10; major >= 55; major--) {
+    if (major == LIBAVUTIL_VERSION_MAJOR) continue;
+    char name[32];
+    snprintf(name, sizeof name, "libavutil.so.%d", major);
+    void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
+    if (!library) continue;
+    __typeof__(&av_version_info) version = (__typeof__(&av_version_info))dlsym(library, "av_version_info");
+    if (version) return version();
+  }
+  return NULL;
+}
+
 static void require_libraries(void) {
   if (!cffmpeg_open_libraries()) return;
   fprintf(stderr, "%s\n", failure);

@@ -151,18 +151,37 @@ struct ContinuousIntegrationTests {
     #expect(try place.folder.text(of: "s.md") == "# Differences\n")
   }
 
-  @Test("fingerprint prints the same line again, and another one after a change of the sources")
+  @Test("choose takes the named package, else the one of the release of the action's tag")
+  func choice() throws {
+    let release = [
+      "ACTION_REF": "v0.9.0", "ACTION_REPOSITORY": "owner/name",
+      "GITHUB_SERVER_URL": "https://server.example",
+    ]
+    let named = try run(
+      "choose", "folder",
+      environment: release.merging(["PACKAGE": "a.deb", "CHECKSUM": "12"]) { $1 })
+    #expect(named.output == "package=a.deb\nchecksum=12\n")
+    let files = "https://server.example/owner/name/releases/download/v0.9.0"
+    #expect(
+      try run("choose", "folder", environment: release).output
+        == "package=\(files)/transition-export_0.9.0-deb12_amd64.deb\nchecksum=\(files)/SHA256SUMS\n"
+    )
+  }
+
+  @Test("choose builds a package of a branch, under a hash that changes with the sources")
   func fingerprint() throws {
-    let first = try run("fingerprint", "a folder")
+    let environment = ["ACTION_REF": "main"]
+    let first = try run("choose", "a folder", environment: environment)
     #expect(first.status == 0)
     #expect(
-      first.output.wholeMatch(of: /hash=[0-9a-f]{32}\nfolder=a folder\n/) != nil, "\(first.output)")
-    #expect(try run("fingerprint", "a folder").output == first.output)
+      first.output.wholeMatch(of: /package=a folder\nchecksum=\nhash=[0-9a-f]{32}\n/) != nil,
+      "\(first.output)")
+    #expect(try run("choose", "a folder", environment: environment).output == first.output)
     // In another Debian release or with another compiler the package is another one.
     try place.folder.write("#!/bin/sh\necho Swift version 0", to: "bin/swift")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: programs.appendingPathComponent("swift").path)
-    let other = try run("fingerprint", "a folder")
+    let other = try run("choose", "a folder", environment: environment)
     #expect(other.status == 0 && other.output != first.output)
   }
 

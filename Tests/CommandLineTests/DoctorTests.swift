@@ -110,6 +110,24 @@ struct DoctorTests {
     #expect(export.status == 69 && export.errors.contains(remedy))
   }
 
+  @Test("where another version of FFmpeg is installed, the advice names it, and both releases")
+  func otherFFmpeg() throws {
+    let environment = try damaged("libavutil.so.57")
+    let linker = try Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/sbin/ldconfig"))
+      .run(["-p"]).output
+    let line = try #require(linker.split(separator: "\n").first { $0.contains("libavutil.so.57 ") })
+    let library = try #require(line.split(separator: " ").last.map(String.init))
+    // The installed one stands in for a later one, under that one's name.
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.url.appendingPathComponent("libraries/libavutil.so.59").path,
+      withDestinationPath: library)
+    let (status, report) = try report(environment: environment)
+    let remedy = try #require(report.check("FFmpeg").remedy)
+    #expect(status == 69 && remedy.contains("libavutil.so.57"))
+    #expect(
+      remedy.contains(/FFmpeg 5\.1\.\d/) && remedy.contains("made for this release of Debian"))
+  }
+
   @Test("without presets beside the program, a warning says where they belong")
   func missingPresets() throws {
     let copy = place.folder.url.appendingPathComponent("copy")

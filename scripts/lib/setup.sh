@@ -76,14 +76,15 @@ step() {
 # shellcheck disable=SC2034 # For the scripts that source this.
 readonly peer_packages=(ffmpeg gifsicle)
 
-# missing_packages PACKAGE...: those that are not installed, one per line.
+# missing_packages PACKAGE...: those that are not installed, nor provided by another, one per line: on Debian 13
+# libpoppler-glib8t64 provides libpoppler-glib8.
 missing_packages() {
   local installed package
-  # dpkg-query fails when it does not know one of them, and lists the others all the same.
-  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" \
-    2>/dev/null || true)
+  # shellcheck disable=SC2016 # dpkg-query's own.
+  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}, ${Provides}\n' \
+    | sed -n 's/^installed //p' | tr ',' '\n' | sed -E 's/^ +//; s/ \(.*//')
   for package in "$@"; do
-    grep -qxF "installed $package" <<<"$installed" || printf '%s\n' "$package"
+    grep -qxF "$package" <<<"$installed" || printf '%s\n' "$package"
   done
 }
 

@@ -19,6 +19,11 @@
 /// Returns the dynamic linker's error message; null on success.
 const char *_Nullable cffmpeg_open_libraries(void);
 
+/// The version of an installed FFmpeg whose structures differ from those that the program is compiled for.
+///
+/// To be asked where `cffmpeg_open_libraries` fails. Null if there is none.
+const char *_Nullable cffmpeg_other_version(void);
+
 /// `AVERROR(number)`: FFmpeg's code for an errno value.
 int cffmpeg_error(int number);
 

@@ -10,14 +10,15 @@ extension MachineCheck {
 
   private static func check(_ library: LazyLibrary) -> MachineCheck {
     let check: MachineCheck
+    let isFFmpeg = library.name == LazyLibrary.ffmpeg.name
     do throws(LazyLibrary.Failure) {
       check = MachineCheck(
         .libraries, library.name, "\(try library.version()), for \(library.purpose)")
     } catch {
       check = MachineCheck(
         .libraries, library.name, "\(error.reason); it is for \(library.purpose)",
-        state: library.name == LazyLibrary.ffmpeg.name ? .error : .warning,
-        remedy: installation(library.debianPackages))
+        state: isFFmpeg ? .error : .warning,
+        remedy: isFFmpeg ? installationOfFFmpeg : installation(library.debianPackages))
     }
     return check.of(files: library.files, debianPackages: library.debianPackages)
   }

@@ -1,3 +1,5 @@
+internal import TEMedia
+
 /// Whether one thing that the tool needs is there.
 package struct MachineCheck: Encodable, Sendable {
   package enum Area: String, CaseIterable, Encodable, Sendable {
@@ -49,6 +51,16 @@ package struct MachineCheck: Encodable, Sendable {
   /// "Install Debian's packages: apt-get install a b".
   static func installation(_ packages: [String]) -> String {
     "Install what is missing: apt-get install \(packages.joined(separator: " "))"
+  }
+
+  /// The advice where FFmpeg's libraries cannot be opened.
+  static var installationOfFFmpeg: String {
+    guard let version = FFmpegLibraries.otherVersion else {
+      return installation(LazyLibrary.ffmpeg.debianPackages)
+    }
+    let files = LazyLibrary.ffmpeg.files.joined(separator: ", ")
+    return "This program is made for \(files), and FFmpeg \(version) is installed: "
+      + "use the package or archive that is made for this release of Debian"
   }
 
   /// The check with the shared libraries and the Debian packages that it looked for.

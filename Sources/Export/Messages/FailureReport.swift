@@ -292,7 +292,7 @@ package struct FailureReport: Hashable, Sendable {
     case .librariesMissing(let reason):
       self.init(
         .unavailable, "FFmpeg's libraries cannot be opened: \(reason)",
-        advice: MachineCheck.installation(LazyLibrary.ffmpeg.debianPackages))
+        advice: MachineCheck.installationOfFFmpeg)
     case .encoderMissing(let name, let package):
       self.init(
         .unavailable, "the installed FFmpeg has no encoder '\(name)'",

@@ -12,4 +12,11 @@ package enum FFmpegLibraries {
       throw .librariesMissing(reason: unsafe String(cString: reason))
     }
   }
+
+  /// The version of an installed FFmpeg that the program cannot use, because it is compiled for the structures of
+  /// another; to be asked after `open()` failed. Nil if there is none.
+  package static var otherVersion: String? {
+    guard let version = unsafe cffmpeg_other_version() else { return nil }
+    return unsafe String(cString: version)
+  }
 }
