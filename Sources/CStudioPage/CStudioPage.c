@@ -33,6 +33,10 @@ static const unsigned char numbers_js[] = {
 #embed "Page/numbers.js"
 };
 
+static const unsigned char pace_js[] = {
+#embed "Page/pace.js"
+};
+
 static const unsigned char server_js[] = {
 #embed "Page/server.js"
 };
@@ -86,6 +90,7 @@ static const struct {
     {"finger.js", finger_js, sizeof finger_js},
     {"inspector.js", inspector_js, sizeof inspector_js},
     {"numbers.js", numbers_js, sizeof numbers_js},
+    {"pace.js", pace_js, sizeof pace_js},
     {"server.js", server_js, sizeof server_js},
     {"source.js", source_js, sizeof source_js},
     {"spring.js", spring_js, sizeof spring_js},

@@ -2,7 +2,7 @@
 
 import { element, find } from "./elements.js";
 import { listen } from "./server.js";
-import { store, on, call, refresh } from "./store.js";
+import { store, on, call, refresh, noteNumber } from "./store.js";
 import * as stage from "./stage.js";
 import * as transport from "./transport.js";
 import * as finger from "./finger.js";
@@ -72,6 +72,6 @@ document.addEventListener("keydown", (event) => {
   call(event.shiftKey ? "redo" : "undo");
 });
 await Promise.all([view.start(), inspector.start()]);
-listen((number) => { if (number !== store.state?.number) refresh(); },
+listen(noteNumber,
   (isLost) => toast(isLost ? { message: "The studio does not answer.", advice: "Start it again with transition-export studio." } : null));
 await refresh();
