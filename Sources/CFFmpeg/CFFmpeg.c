@@ -8,6 +8,14 @@ uint8_t *cffmpeg_plane(const AVFrame *frame, int plane) {
   return plane >= 0 && plane < AV_NUM_DATA_POINTERS ? frame->data[plane] : NULL;
 }
 
+int64_t cffmpeg_duration(const AVFrame *frame) {
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
+  return frame->duration;
+#else
+  return frame->pkt_duration;
+#endif
+}
+
 int cffmpeg_stride(const AVFrame *frame, int plane) {
   return plane >= 0 && plane < AV_NUM_DATA_POINTERS ? frame->linesize[plane] : 0;
 }

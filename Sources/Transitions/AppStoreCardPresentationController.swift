@@ -63,6 +63,13 @@ public final class AppStoreCardPresentationController: UIPresentationController 
     hiddenCard?.isHidden = false
     hiddenCard = source?.transitionView(for: .source, with: presentedViewController)
     hiddenCard?.isHidden = true
+    cardContainer?.representedViews = [hiddenCard].compactMap(\.self)
+  }
+
+  /// The part of the page that has the card's outline.
+  private var cardContainer: UIView? {
+    (presentedViewController as? any TransitionScreen)?.transitionView(
+      for: .container, with: presentingViewController)
   }
 
   /// Slides a snapshot of the tab bar out or in, in front of the page.

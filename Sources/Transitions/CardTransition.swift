@@ -93,6 +93,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     let start = frame(of: card, in: container)
     lay(page, over: start)
     card?.isHidden = true
+    page.containerView.representedViews = [card].compactMap(\.self)
 
     let tabBar = TabBarSlide(of: source, for: page.view, isOpening: true)
     let position = makePositionAnimator {
@@ -112,6 +113,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     page.view.layoutIfNeeded()
     run([position, size]) {
       card?.isHidden = false
+      page.containerView.representedViews = []
       backdrop.removeFromSuperview()
       page.screen.transitionDidEnd(transition)
       context.completeTransition(!context.transitionWasCancelled)
@@ -131,6 +133,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     let start = page.view.frame
     let end = frame(of: card, in: container)
     card?.isHidden = true
+    page.containerView.representedViews = [card].compactMap(\.self)
 
     let tabBar = TabBarSlide(of: source, for: page.view, isOpening: false)
     let position = makePositionAnimator {
@@ -150,6 +153,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     page.view.layoutIfNeeded()
     run([position, size]) {
       card?.isHidden = false
+      page.containerView.representedViews = []
       backdrop.removeFromSuperview()
       page.screen.transitionDidEnd(transition)
       context.completeTransition(!context.transitionWasCancelled)

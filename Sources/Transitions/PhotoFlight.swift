@@ -54,6 +54,7 @@ final class PhotoFlight {
       LiftedView($0)
     }
     photoView.accessibilityIdentifier = "flying-photo"
+    photoView.representedViews = [sourceView, heroView].compactMap(\.self)
     photoView.image = image
     photoView.contentMode = .scaleAspectFill
     photoView.focus = (sourceView as? UIImageView)?.focus ?? (heroView as? UIImageView)?.focus

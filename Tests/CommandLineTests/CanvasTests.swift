@@ -92,7 +92,11 @@ struct CanvasTests {
     #expect(turned.width == 80 && turned.height == 40, "\(turned)")
     // The device turns around a content that stays upright.
     let around = try still("--at", "100%", "--turning", "device")
-    #expect(around.size == PixelSize(width: 667, height: 667))
+    // The corners go round in a circle, with 16 points beside it.
+    #expect(around.size == PixelSize(width: 798, height: 798))
+    let half = try still("--at", "rotate:50%", "--turning", "device", "--background", "#102030")
+    let edge = (0..<798).flatMap { [half[$0, 0], half[$0, 797], half[0, $0], half[797, $0]] }
+    #expect(edge.allSatisfy { distance($0, 0xFF10_2030) < 6 })
     let upright = try #require(MessageClip.box(around, of: MessageClip.red))
     #expect(upright.width == 40 && upright.height == 80, "\(upright)")
   }

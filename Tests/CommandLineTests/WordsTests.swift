@@ -35,6 +35,31 @@ struct WordsTests {
     }
   }
 
+  @Test("marks follow what a transition shows in place of their element", arguments: ["a", "b"])
+  func flight(element: String) throws {
+    let place = try Workplace()
+    try place.folder.write(
+      """
+      format: 2
+      canvas: { size: [300, 300], scale: 1 }
+      screens:
+        list: { items: [ { view: { id: a, at: [20, 20], width: 40, height: 40, fill: green } } ] }
+        page: { items: [ { view: { id: b, at: [100, 120], width: 120, height: 120, fill: green } } ] }
+      transition: { style: grow, source: a, hero: b }
+      timeline: [ { hold: 0.5 }, { push: page }, { hold: 0.5 } ]
+      """, to: "p.yaml")
+    func middle(_ instant: String) throws -> Double {
+      let result = try place.tool.run(
+        ["still", "p.yaml", "--at", instant, "--circle", element, "-o", "m.png"])
+      try #require(result.status == 0, "\(result.errors)")
+      let image = TestImage(try ImageReader().read([UInt8](place.folder.bytes(of: "m.png"))))
+      return Double(try #require(MessageClip.box(image, of: MessageClip.accent)).midX)
+    }
+    let places = try [5, 15, 30].map { try middle("push:\($0)%") }
+    #expect(places[0] > 41 && places[0] < places[1] && places[1] < places[2], "\(places)")
+    #expect(places[2] <= 170)
+  }
+
   @Test("a ring lies around its point")
   func ring() throws {
     let clip = try MessageClip()
@@ -66,6 +91,32 @@ struct WordsTests {
     // The screen ends at 140 of 180 and 190 of 280.
     #expect(try changed(["--padding", "40"]).minY >= 140)
     #expect(try changed(["--canvas", "1:1"]).minY >= 190)
+  }
+
+  @Test("a caption over the screen leaves room for the label of the speed")
+  func captionAndSpeed() throws {
+    let clip = try MessageClip(canvas: "size: [300, 400], scale: 1")
+    let slow = ["--slowmo", "4", "--overlay", "speed"]
+    func dark(_ arguments: [String]) throws -> CGRect {
+      let result = try clip.place.tool.run(
+        ["still", "p.yaml", "--at", "animate:50%", "-o", "d.png"] + arguments)
+      try #require(result.status == 0, "\(result.errors)")
+      let image = TestImage(try ImageReader().read([UInt8](clip.place.folder.bytes(of: "d.png"))))
+      var box = CGRect.null
+      for y in 200..<400 {
+        for x in 0..<300 where image[x, y] & 0xFF < 0x90 {
+          box = box.union(CGRect(x: x, y: y, width: 1, height: 1))
+        }
+      }
+      return box
+    }
+    let label = try dark(slow)
+    let both = try dark(slow + ["--caption", "The square goes to the right, and stays there"])
+    let caption = try dark([
+      "--slowmo", "4", "--caption", "The square goes to the right, and stays there",
+    ])
+    #expect(both.minY < caption.minY && both.maxY == label.maxY, "\(both) \(caption) \(label)")
+    #expect(both.minY + caption.height < label.minY)
   }
 
   @Test("a caption from right to left ends where one from left to right begins")
@@ -113,12 +164,12 @@ struct WordsTests {
     #expect(canvas.allSatisfy { $0.size == PixelSize(width: 300, height: 300) })
   }
 
-  @Test("videos and presets are parts of one sequence")
-  func videos() throws {
+  @Test("videos and presets are parts of one sequence", arguments: ["mp4", "apng", "gif"])
+  func videos(format: String) throws {
     let clip = try MessageClip()
-    let written = try clip.place.tool("p.yaml", "--fps", "10", "-o", "v.mp4")
+    let written = try clip.place.tool("p.yaml", "--fps", "10", "-o", "v.\(format)")
     try #require(written.status == 0, "\(written.errors)")
-    let frames = try clip.frames("sequence", "v.mp4", "p.yaml", "--cut")
+    let frames = try clip.frames("sequence", "v.\(format)", "p.yaml", "--cut")
     let single = try clip.frames("p.yaml")
     #expect(frames.count == 2 * single.count)
     #expect(Self.same(Array(frames.suffix(single.count)), single))

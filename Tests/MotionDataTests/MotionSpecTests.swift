@@ -64,8 +64,7 @@ struct MotionSpecTests {
       stage.advance(to: motion.times[frame] - step.start - step.wait)
       for element in step.elements {
         guard let recorded = motion.elements.first(where: { $0.name == element.name }),
-          let sample = recorded.samples[frame],
-          let shown = layers[element.name]?.presentation()
+          recorded.samples[frame] != nil, let shown = layers[element.name]?.presentation()
         else { continue }
         for track in element.tracks {
           let value: Double? =
@@ -78,7 +77,8 @@ struct MotionSpecTests {
             default: nil
             }
           guard let value else { continue }
-          let expected = track.quantity.value(sample)
+          let shape = ElementShape(recorded, in: frame...frame)
+          let expected = try #require(shape.points(track.quantity, motion.times).first).value
           let limit = track.quantity.unit == "pt" ? 1.0 : 0.01
           #expect(
             abs(value - expected) < limit,
@@ -156,6 +156,74 @@ struct MotionSpecTests {
     #expect(isX && abs(factor - 0.5) < 0.02 && abs(slop - 10) < 1.5, "\(factor) \(slop)")
     let code = SpecCode(spec, for: .uikit).text
     #expect(code.contains("by way: CGPoint") && code.contains("way.x"))
+  }
+
+  @Test("what depends on a finger's way in another way has places of it")
+  func fingerPlaces() throws {
+    let ways = (0...40).map { Double($0) * 5 }
+    let spec = MotionSpec(
+      motion(
+        ways.map { 50 + min($0, 60) + 0.2 * max(0, $0 - 60) }, touches: ways.map { [30 + $0, 200] }),
+      WrittenMotion())
+    let track = try #require(spec.steps.first?.elements.first?.tracks.first)
+    guard case .fingerPoints(true, let points) = track.form else {
+      Issue.record("expected places of the way")
+      return
+    }
+    #expect(points.map(\.way) == [0, 60, 200] && points.map(\.value) == [70, 130, 158])
+    #expect(
+      SpecCode(spec, for: .uikit).text.contains("along(way.x, [(0, 70), (60, 130), (200, 158)])"))
+  }
+
+  @Test("the error is that of the printed numbers, with their times")
+  func errors() throws {
+    // Four frames a second, so that a millisecond is .3 points and a frame lies between two of them.
+    let x = (0...60).map { 40 * sin(Double($0) / 6) }
+    let spec = MotionSpec(motion(x), WrittenMotion())
+    let track = try #require(spec.steps.first?.elements.first?.tracks.first)
+    guard case .keyframes(let frames) = track.form else {
+      Issue.record("expected keyframes")
+      return
+    }
+    #expect(frames.allSatisfy { abs($0.time * 1000 - ($0.time * 1000).rounded()) < 1e-9 })
+    let worst = x.indices.map { index in
+      abs(MotionSpec.value(of: frames, at: Double(index) / 60 - track.delay) - x[index] - 20)
+    }.max()
+    #expect(abs((worst ?? 0) - track.largestError) < 1e-9 && track.largestError <= 0.35)
+  }
+
+  @Test("a turned square keeps its size, and a scaled one its size and its corners")
+  func shapes() throws {
+    func spec(_ sample: (Double) -> ClipMotion.Sample) throws -> [MotionSpec.Track] {
+      let samples = (0...30).map { sample(Double($0) / 30) }
+      let recorded = ClipMotion(
+        clip: "square", frameRate: 60, width: 400, height: 800,
+        times: samples.indices.map { Double($0) / 60 }, touches: [],
+        steps: [ClipMotion.Step(name: "animate", start: 0, end: 0.5)],
+        elements: [ClipMotion.Element(name: "a", kind: "UIView", isNamed: true, samples: samples)],
+        animators: [])
+      return try #require(MotionSpec(recorded, WrittenMotion()).steps.first?.elements.first).tracks
+    }
+    let turned = try spec { share in
+      let angle = share * .pi / 2
+      var sample = ClipMotion.Sample()
+      sample.rotation = share * 90
+      sample.width = 60 * abs(cos(angle)) + 40 * abs(sin(angle))
+      sample.height = 60 * abs(sin(angle)) + 40 * abs(cos(angle))
+      (sample.x, sample.y) = (100 - sample.width / 2, 100 - sample.height / 2)
+      return sample
+    }
+    #expect(turned.map(\.quantity) == [.rotation])
+    let scaled = try spec { share in
+      var sample = ClipMotion.Sample()
+      sample.scaleX = 1 - 0.5 * share
+      sample.scaleY = sample.scaleX
+      (sample.width, sample.height) = (60 * sample.scaleX, 40 * sample.scaleY)
+      (sample.x, sample.y) = (100 - sample.width / 2, 100 - sample.height / 2)
+      sample.cornerRadius = 10 * sample.scaleX
+      return sample
+    }
+    #expect(scaled.map(\.quantity) == [.scale])
   }
 
   @Test("a delay is that after the first movement; the wait before it is the step's")

@@ -36,6 +36,9 @@ uint8_t *_Nullable cffmpeg_plane(const AVFrame *_Nonnull frame, int plane);
 /// The distance between two rows of a plane of `frame` in bytes.
 int cffmpeg_stride(const AVFrame *_Nonnull frame, int plane);
 
+/// How long `frame` is shown, in units of its stream's time base; 0 where the file does not say it.
+int64_t cffmpeg_duration(const AVFrame *_Nonnull frame);
+
 /// Converts `frame` to packed pixels. Returns the number of rows written or an error.
 int cffmpeg_convert_from_frame(
     struct SwsContext *_Nonnull context, const AVFrame *_Nonnull frame, uint8_t *_Nonnull pixels,

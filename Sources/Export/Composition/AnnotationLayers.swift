@@ -100,7 +100,13 @@ struct AnnotationLayers {
     }
     let screen = layout.device
     let chip = self.chip(text, maximum: min(screen.width - 40, 420 * unit))
-    let y = side == .top ? screen.minY + 72 : screen.maxY - 56 - chip.size.height
+    var bottom = screen.maxY - 56
+    if decoration.overlays.contains(.speed),
+      let label = SpeedLabel(layout: layout, isDark: isDark).topOverScreen
+    {
+      bottom = min(bottom, label - 10 * unit)
+    }
+    let y = side == .top ? screen.minY + 72 : bottom - chip.size.height
     return [chip.layer(in: CGPoint(x: screen.midX - chip.size.width / 2, y: y))]
   }
 
@@ -125,7 +131,8 @@ struct AnnotationLayers {
     let block = DrawingBoard.paragraph(
       text, size: Double((isBeside ? 22 : 17) * unit), weight: 600,
       decoration.ink(isDark: isDark), width: room.width, alignment: isBeside ? .natural : .center)
-    guard block.size.height <= room.height else { return nil }
+    // With some air above and beneath it.
+    guard block.size.height <= room.height * 0.75 else { return nil }
     return block.layer(
       in: CGRect(
         x: room.minX, y: room.midY - block.size.height / 2, width: room.width,

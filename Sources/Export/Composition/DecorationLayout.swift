@@ -38,8 +38,10 @@ struct DecorationLayout: Hashable, Sendable {
       height: device.size.height + bezel.top + bezel.bottom)
     var room = bodySize
     if decoration.turning == .device {
-      room = CGSize(
-        width: max(bodySize.width, bodySize.height), height: max(bodySize.width, bodySize.height))
+      // The corners go round in a circle, which may reach into the padding but not over the picture's edges.
+      let diagonal = hypot(bodySize.width, bodySize.height) + 2 * Self.gap
+      let side = max(bodySize.width, bodySize.height, (diagonal - 2 * padding).rounded(.up))
+      room = CGSize(width: side, height: side)
     } else if isLandscape {
       room = CGSize(width: bodySize.height, height: bodySize.width)
     }

@@ -30,10 +30,22 @@ struct SpeedLabel {
     return [chip]
   }
 
+  private func isOverScreen(width: CGFloat, _ unit: CGFloat) -> Bool {
+    layout.device.minX < width + 2 * Self.margin * unit
+  }
+
+  /// The top of the label where it lies over the screen; nil for one beside the device.
+  var topOverScreen: CGFloat? {
+    let unit = layout.textUnit
+    let width = DrawingBoard.width(of: "10\u{00D7} slower", size: 13 * Double(unit), weight: 600)
+    guard isOverScreen(width: width + 20 * unit, unit) else { return nil }
+    return corner(width: width + 20 * unit, unit).y
+  }
+
   /// The corner of the picture where there is room beside the device, else one of the display.
   private func corner(width: CGFloat, _ unit: CGFloat) -> CGPoint {
     let (size, device, margin) = (layout.canvas.size, layout.device, Self.margin * unit)
-    if device.minX >= width + 2 * margin {
+    if !isOverScreen(width: width, unit) {
       return CGPoint(x: size.width - margin - width, y: margin)
     }
     // The display's corners and the home indicator stay clear.

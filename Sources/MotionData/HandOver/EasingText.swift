@@ -8,11 +8,16 @@ struct EasingText {
   /// Declarations of custom properties.
   let text: String
 
-  /// The largest error of `linear()`, in shares of the distance.
-  private static let tolerance = 0.001
+  /// The largest error of `linear()` in a track, in the track's unit; that of `cubic-bezier()` is none.
+  static func error(of track: MotionSpec.Track) -> Double {
+    guard case .curve(let curve, _) = track.form, curve.kind != .cubic else { return 0 }
+    return min(0.001 * abs(track.to - track.from), 0.2 * track.quantity.tolerance)
+  }
 
-  /// - Parameter name: Of the custom property, with its hyphens.
-  init(_ curve: CurveDescription, name: String) {
+  /// - Parameters:
+  ///   - name: Of the custom property, with its hyphens.
+  ///   - tolerance: The largest error of `linear()`, in shares of the distance.
+  init(_ curve: CurveDescription, name: String, tolerance: Double) {
     let time = "\(name)-duration: \(SpecCode.exact(curve.duration))s; "
     guard curve.kind != .cubic else {
       let points = (curve.controlPoints ?? [0, 0, 1, 1]).map(SpecCode.exact)
@@ -26,9 +31,9 @@ struct EasingText {
         fraction, curve.curve.progress(at: fraction * curve.duration, duration: curve.duration)
       )
     }
-    let corners = Self.corners(of: samples[...])
+    let corners = Self.corners(of: samples[...], tolerance)
     let texts = corners.enumerated().map { index, point in
-      let number = shortDecimal((point.progress * 10_000).rounded() / 10_000)
+      let number = shortDecimal((point.progress * 100_000).rounded() / 100_000)
       let isEnd = index == 0 || index == corners.count - 1
       return isEnd
         ? number : "\(number) \(shortDecimal((point.time * 100_000).rounded() / 1000))%"
@@ -39,7 +44,7 @@ struct EasingText {
   /// The points that a curve of straight lines needs (Ramer, Douglas and Peucker, by the error of the
   /// progress).
   private static func corners(
-    of samples: ArraySlice<(time: Double, progress: Double)>
+    of samples: ArraySlice<(time: Double, progress: Double)>, _ tolerance: Double
   ) -> [(time: Double, progress: Double)] {
     guard let first = samples.first, let last = samples.last, samples.count > 2 else {
       return Array(samples)
@@ -52,6 +57,7 @@ struct EasingText {
       if error > worst.error { worst = (index, error) }
     }
     guard worst.error > tolerance * 0.9 else { return [first, last] }
-    return corners(of: samples[...worst.index]).dropLast() + corners(of: samples[worst.index...])
+    return corners(of: samples[...worst.index], tolerance).dropLast()
+      + corners(of: samples[worst.index...], tolerance)
   }
 }

@@ -54,6 +54,9 @@ package struct MotionSpec: Sendable {
   /// Something that moves, by the name that a person gave it.
   package struct Element: Sendable {
     package let name: String
+    /// Where it is in the first and in the last frame of the step in which it is there.
+    package let first: ClipMotion.Sample
+    package let last: ClipMotion.Sample
     package let tracks: [Track]
     /// How many views without a name move with it.
     package var folded: Int
@@ -70,12 +73,20 @@ package struct MotionSpec: Sendable {
     /// The largest difference from a frame, in the quantity's unit.
     package let largestError: Double
 
+    /// Whether it follows a finger.
+    package var isLed: Bool {
+      switch form {
+      case .finger, .fingerPoints: true
+      case .curve, .keyframes: false
+      }
+    }
+
     /// In seconds.
     package var duration: Double {
       switch form {
       case .curve(let curve, _): curve.duration
       case .keyframes(let frames): frames.last?.time ?? 0
-      case .finger: 0
+      case .finger, .fingerPoints: 0
       }
     }
   }
@@ -87,6 +98,14 @@ package struct MotionSpec: Sendable {
     case keyframes([Keyframe])
     /// The change of the value for a point of the finger's way along an axis, of which the first ones do nothing.
     case finger(isX: Bool, factor: Double, slop: Double)
+    /// Straight lines between values at places of the finger's way along an axis.
+    case fingerPoints(isX: Bool, [WayPoint])
+  }
+
+  package struct WayPoint: Hashable, Sendable {
+    /// Of the finger, in points.
+    package let way: Double
+    package let value: Double
   }
 
   package struct Keyframe: Hashable, Sendable {
@@ -104,27 +123,18 @@ package struct MotionSpec: Sendable {
     case top = "top edge"
     case width, height, opacity
     case cornerRadius = "corner radius"
-    case scale, rotation
+    case scale
+    /// Of an element whose axes are scaled differently.
+    case scaleX = "scale x"
+    case scaleY = "scale y"
+    case rotation
 
-    func value(_ sample: ClipMotion.Sample) -> Double {
-      switch self {
-      case .centerX: sample.x + sample.width / 2
-      case .centerY: sample.y + sample.height / 2
-      case .left: sample.x
-      case .top: sample.y
-      case .width: sample.width
-      case .height: sample.height
-      case .opacity: sample.alpha
-      case .cornerRadius: sample.cornerRadius
-      case .scale: (sample.scaleX + sample.scaleY) / 2
-      case .rotation: sample.rotation
-      }
-    }
+    var isScale: Bool { self == .scale || self == .scaleX || self == .scaleY }
 
     /// How far a printed curve may be from a frame.
     var tolerance: Double {
       switch self {
-      case .opacity, .scale: 0.004
+      case .opacity, .scale, .scaleX, .scaleY: 0.004
       case .rotation: 0.2
       default: 0.3
       }
@@ -135,7 +145,7 @@ package struct MotionSpec: Sendable {
 
     package var unit: String {
       switch self {
-      case .opacity, .scale: ""
+      case .opacity, .scale, .scaleX, .scaleY: ""
       case .rotation: "degrees"
       default: "pt"
       }
@@ -152,8 +162,10 @@ package struct MotionSpec: Sendable {
   }
 
   /// The largest error of all tracks, by unit.
-  package func largestError(_ isLength: Bool) -> Double {
+  package func largestError(
+    _ isLength: Bool, _ error: (Track) -> Double = \.largestError
+  ) -> Double {
     steps.flatMap(\.elements).flatMap(\.tracks)
-      .filter { ($0.quantity.unit == "pt") == isLength }.map(\.largestError).max() ?? 0
+      .filter { ($0.quantity.unit == "pt") == isLength }.map(error).max() ?? 0
   }
 }

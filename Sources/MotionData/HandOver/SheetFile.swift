@@ -106,6 +106,9 @@ package struct SheetFile {
         switch scalar {
         case "(", ")", "\\": "\\\(scalar)"
         case " "..."~": String(scalar)
+        case "\u{2192}": "->"
+        case "\u{2013}", "\u{00B7}": "-"
+        case "\u{2026}": "..."
         default: "?"
         }
       }.joined()

@@ -12,22 +12,30 @@ extension SpecCode {
     lines.append("enum \(Self.type(spec.clip))Motion {")
     lines += tracks { track, name in
       let ends =
-        "static let \(name) = (from: \(Self.number(track.from)), to: \(Self.number(track.to))"
+        "static let \(name) = (from: \(Self.double(track.from)), to: \(Self.double(track.to))"
       let delay = track.delay > 0.0005 ? ".delay(\(Self.number(track.delay)))" : ""
       switch track.form {
       case .curve(let curve, _):
         return [ends + ", animation: \(Self.swiftUIAnimation(curve))\(delay))"]
       case .keyframes(let frames):
-        return ["/// For LinearKeyframe(value, duration:), after \(Self.number(track.delay)) s."]
-          + ["static let \(name): [(time: Double, value: Double)] = ["]
-          + frames.map { "  (\(Self.number($0.time)), \(Self.number($0.value)))," } + ["]"]
+        let steps = zip(frames, frames.dropFirst()).map { last, next in
+          "  (value: \(Self.double(next.value)), duration: \(Self.double(next.time - last.time))),"
+        }
+        return [
+          "/// A KeyframeTrack of LinearKeyframe(value, duration:), after \(Self.number(track.delay)) s."
+        ]
+          + [ends + ", delay: \(Self.double(track.delay)), keyframes: ["] + steps + ["])"]
       case .finger(_, let factor, let slop):
-        return [ends + ", perPoint: \(Self.number(factor)), slop: \(Self.number(slop)))"]
+        return [ends + ", perPoint: \(Self.double(factor)), slop: \(Self.double(slop)))"]
+      case .fingerPoints(_, let points):
+        return [ends + ", points: ["]
+          + points.map { "  (way: \(Self.double($0.way)), value: \(Self.double($0.value)))," }
+          + ["])"]
       }
     } step: {
       "enum \(Self.type($0)) {"
     } element: {
-      "enum \(Self.type($0)) {"
+      "enum \($0) {"
     }
     return (lines + ["}"]).joined(separator: "\n")
   }
@@ -44,6 +52,12 @@ extension SpecCode {
     }
     return "Animation.spring(response: \(exact(2 * .pi / spring.frequency)), "
       + "dampingFraction: \(exact(spring.ratio)))"
+  }
+
+  /// A number that Swift takes for a `Double`.
+  private static func double(_ value: Double) -> String {
+    let text = exact(value)
+    return text.allSatisfy { $0.isNumber || $0 == "-" } ? text + ".0" : text
   }
 
   // MARK: Jetpack Compose
@@ -85,18 +99,21 @@ extension SpecCode {
         return ends + ["val \(name) = keyframes<Float> {"]
           + ["  durationMillis = \(milliseconds)", "  delayMillis = \(delay)"]
           + frames.map { frame in
-            "  \(Self.float(frame.value)) at \(Int((frame.time * 1000).rounded())) using LinearEasing"
+            "  \(Self.float(frame.value)) at \(Int((frame.time * 1000).rounded()))"
           } + ["}"]
       case .finger(_, let factor, let slop):
         return ends + [
           "const val \(name)PerPoint = \(Self.float(factor))",
           "const val \(name)Slop = \(Self.float(slop))",
         ]
+      case .fingerPoints(_, let points):
+        let pairs = points.map { "\(Self.float($0.way)) to \(Self.float($0.value))" }
+        return ends + ["val \(name)Points = listOf(\(pairs.joined(separator: ", ")))"]
       }
     } step: {
       "object \(Self.type($0)) {"
     } element: {
-      "object \(Self.type($0)) {"
+      "object \($0) {"
     }
     return (lines + ["}"]).joined(separator: "\n")
   }
@@ -111,9 +128,10 @@ extension SpecCode {
     for (stepName, step) in named {
       lines += Self.facts(step).map { "  /* \($0) */" }
       for (element, name) in zip(step.elements, Self.unique(step.elements, Self.dashed)) {
+        lines.append("  /* \(Self.comment(element.name)) goes \(Self.place(element)) */")
         for track in element.tracks {
           let base = "--\(Self.dashed(stepName))-\(name)-\(Self.dashed(track.quantity.rawValue))"
-          lines.append("  /* \(Self.facts(track, of: element.name)) */")
+          lines.append("  /* \(facts(track, of: element.name)) */")
           lines += Self.cssLines(track, base).map { "  \($0)" }
         }
       }
@@ -123,28 +141,39 @@ extension SpecCode {
 
   private static func cssLines(_ track: MotionSpec.Track, _ base: String) -> [String] {
     let unit = track.quantity.unit == "pt" ? "px" : track.quantity == .rotation ? "deg" : ""
-    var lines = [
-      "\(base)-from: \(number(track.from))\(unit);", "\(base)-to: \(number(track.to))\(unit);",
-    ]
+    func ends(_ to: Double) -> [String] {
+      ["\(base)-from: \(number(track.from))\(unit);", "\(base)-to: \(number(to))\(unit);"]
+    }
     switch track.form {
     case .finger(_, let factor, let slop):
-      return lines + [
-        "\(base)-per-point: \(number(factor));", "\(base)-slop: \(number(slop))px;",
+      return ends(track.to) + [
+        "\(base)-per-point: \(exact(factor));", "\(base)-slop: \(number(slop))px;",
       ]
+    case .fingerPoints(_, let points):
+      let pairs = points.map { "\(number($0.way))px \(number($0.value))\(unit)" }
+      return ends(track.to) + ["\(base)-points: \(pairs.joined(separator: ", "));"]
     case .curve(let curve, _):
-      lines += ["\(base)-delay: \(number(track.delay))s;"]
-      return lines + [EasingText(curve, name: base).text]
+      return ends(track.to) + [
+        "\(base)-delay: \(number(track.delay))s;",
+        EasingText(
+          curve, name: base,
+          tolerance: EasingText.error(of: track) / max(abs(track.to - track.from), 1e-9)
+        ).text,
+      ]
     case .keyframes(let frames):
-      // The progress from the first value to the last one; where both are equal, the values themselves.
-      let span = track.to - track.from
+      // The easing of a value that comes back ends at 0: it goes to the farthest one.
+      let comesBack = abs(track.to - track.from) < track.quantity.threshold
+      let farthest =
+        frames.max { abs($0.value - track.from) < abs($1.value - track.from) }?.value ?? track.to
+      let to = comesBack ? farthest : track.to
       let stops = frames.map { frame in
         let share = track.duration > 0 ? frame.time / track.duration * 100 : 100
-        let value = abs(span) > 1e-9 ? (frame.value - track.from) / span : frame.value
+        let value = to == track.from ? 0 : (frame.value - track.from) / (to - track.from)
         return "\(number(value)) \(number(share))%"
       }
-      return lines + [
+      return ends(to) + [
         "\(base)-delay: \(number(track.delay))s;", "\(base)-duration: \(number(track.duration))s;",
-        "\(base)\(abs(span) > 1e-9 ? "" : "-values"): linear(\(stops.joined(separator: ", ")));",
+        "\(base): linear(\(stops.joined(separator: ", ")));",
       ]
     }
   }
@@ -159,10 +188,11 @@ extension SpecCode {
     for (stepName, step) in named {
       result += Self.facts(step).map { "  \(comment) \($0)" }
       result.append("  " + stepLine(stepName))
-      for (element, name) in zip(step.elements, Self.unique(step.elements, { $0 })) {
+      for (element, name) in zip(step.elements, Self.unique(step.elements, Self.type)) {
+        result.append("    \(comment) \(Self.comment(element.name)) goes \(Self.place(element)).")
         result.append("    " + elementLine(name))
         for track in element.tracks {
-          result.append("      \(comment) \(Self.facts(track, of: element.name)).")
+          result.append("      \(comment) \(facts(track, of: element.name)).")
           result += lines(track, Self.camel(track.quantity.rawValue)).map { "      \($0)" }
         }
         result.append("    }")

@@ -7,7 +7,8 @@ extension SpecCode {
     var lines = ["import UIKit", ""]
     lines += heading.map { "/// \($0)" }
     lines += [
-      "/// Each layer lies in one with the screen's coordinates. Its model gets the values at the end.",
+      "/// Each layer lies in one with the screen's coordinates, and is at first where the step begins. Its model gets",
+      "/// the values at the end.",
       "@MainActor", "enum \(Self.type(spec.clip))Motion {",
     ]
     for (name, step) in named {
@@ -26,12 +27,30 @@ extension SpecCode {
     let names = Self.unique(step.elements, Self.camel)
     var lines = Self.head(Self.camel(name), names.map { "\($0): CALayer" })
     for (element, layer) in zip(step.elements, names) {
+      lines += placeLines(element, layer)
       for track in element.tracks {
-        lines.append("    // \(Self.facts(track, of: element.name)).")
-        lines += Self.uikitCall(track, layer).map { "    \($0)" }
+        lines.append("    // \(facts(track, of: element.name)).")
+        lines += Self.runCall(track, layer).map { "    \($0)" }
       }
     }
     return lines + ["  }"]
+  }
+
+  /// Where a layer lies, and which point of it has its position: an edge where its movement is told by that.
+  ///
+  /// An element of which any step tells an edge is fastened in all steps.
+  private func placeLines(_ element: MotionSpec.Element, _ layer: String) -> [String] {
+    var lines = ["    // \(Self.comment(element.name)) goes \(Self.place(element))."]
+    let edges: Set<MotionSpec.Quantity> = [.left, .top]
+    let isFastened = spec.steps.flatMap(\.elements).contains {
+      $0.name == element.name && $0.tracks.contains { edges.contains($0.quantity) }
+    }
+    if isFastened {
+      let own = Set(element.tracks.map(\.quantity))
+      let anchor = [own.contains(.left) ? "0" : "0.5", own.contains(.top) ? "0" : "0.5"]
+      lines.append("    fasten(\(layer), x: \(anchor[0]), y: \(anchor[1]))")
+    }
+    return lines
   }
 
   /// What a finger does to layers is a function of its way.
@@ -42,15 +61,11 @@ extension SpecCode {
       Self.camel(name), ["by way: CGPoint"] + names.map { "\($0): CALayer" })
     var usesWay = false
     for (element, layer) in zip(step.elements, names) {
+      lines += placeLines(element, layer)
       for track in element.tracks {
-        lines.append("    // \(Self.facts(track, of: element.name)).")
-        guard case .finger(let isX, let factor, let slop) = track.form else { continue }
+        lines.append("    // \(facts(track, of: element.name)).")
+        guard let value = Self.ledValue(track) else { continue }
         usesWay = true
-        lines += Self.anchor(track.quantity, layer).map { "    \($0)" }
-        let way =
-          slop > 0.05
-          ? "beyond(\(Self.number(slop)), way.\(isX ? "x" : "y"))" : "way.\(isX ? "x" : "y")"
-        let value = "\(Self.number(track.from)) + \(way) * \(Self.number(factor))"
         let (shown, path) = (Self.uikitValue(value, track.quantity), Self.keyPath(track.quantity))
         let line = "    \(layer).setValue(\(shown), forKeyPath: \"\(path)\")"
         lines +=
@@ -63,6 +78,20 @@ extension SpecCode {
     return lines + ["  }"]
   }
 
+  /// A value by the finger's way; nil for one that does not depend on it alone.
+  private static func ledValue(_ track: MotionSpec.Track) -> String? {
+    switch track.form {
+    case .curve, .keyframes: return nil
+    case .finger(let isX, let factor, let slop):
+      let axis = isX ? "way.x" : "way.y"
+      let way = slop > 0.05 ? "beyond(\(number(slop)), \(axis))" : axis
+      return "\(number(track.from)) + \(way) * \(exact(factor))"
+    case .fingerPoints(let isX, let points):
+      let list = points.map { "(\(number($0.way)), \(number($0.value)))" }
+      return "along(\(isX ? "way.x" : "way.y"), [\(list.joined(separator: ", "))])"
+    }
+  }
+
   private static func keyPath(_ quantity: MotionSpec.Quantity) -> String {
     switch quantity {
     case .centerX, .left: "position.x"
@@ -72,26 +101,16 @@ extension SpecCode {
     case .opacity: "opacity"
     case .cornerRadius: "cornerRadius"
     case .scale: "transform.scale"
+    case .scaleX: "transform.scale.x"
+    case .scaleY: "transform.scale.y"
     case .rotation: "transform.rotation.z"
     }
   }
 
   /// Angles are in radians.
   private static func uikitValue(_ value: String, _ quantity: MotionSpec.Quantity) -> String {
-    quantity == .rotation ? "(\(value)) * .pi / 180" : value
-  }
-
-  /// An edge is the position of a layer whose anchor lies there.
-  private static func anchor(_ quantity: MotionSpec.Quantity, _ layer: String) -> [String] {
-    switch quantity {
-    case .left: ["\(layer).anchorPoint.x = 0"]
-    case .top: ["\(layer).anchorPoint.y = 0"]
-    default: []
-    }
-  }
-
-  private static func uikitCall(_ track: MotionSpec.Track, _ layer: String) -> [String] {
-    anchor(track.quantity, layer) + runCall(track, layer)
+    guard quantity == .rotation else { return value }
+    return (value.contains(" ") ? "(\(value))" : value) + " * .pi / 180"
   }
 
   private static func runCall(_ track: MotionSpec.Track, _ layer: String) -> [String] {
@@ -117,7 +136,7 @@ extension SpecCode {
       return ["run(", head]
         + list("values", frames.map { value($0.value) }, ending: ",")
         + list("times", frames.map { number($0.time) }, ending: ")")
-    case .finger: return []
+    case .finger, .fingerPoints: return []
     }
   }
 
@@ -155,6 +174,29 @@ extension SpecCode {
       /// The part of a finger's way that counts.
       private static func beyond(_ slop: CGFloat, _ way: CGFloat) -> CGFloat {
         max(0, abs(way) - slop) * (way < 0 ? -1 : 1)
+      }
+
+      /// The value of straight lines between places of a finger's way.
+      private static func along(
+        _ way: CGFloat, _ points: [(way: CGFloat, value: CGFloat)]
+      ) -> CGFloat {
+        guard var last = points.first, way > last.way else { return points.first?.value ?? 0 }
+        for point in points {
+          if way < point.way {
+            let part = (way - last.way) / (point.way - last.way)
+            return last.value + (point.value - last.value) * part
+          }
+          last = point
+        }
+        return last.value
+      }
+
+      /// Lets a point of a layer have its position, where the layer is.
+      private static func fasten(_ layer: CALayer, x: CGFloat, y: CGFloat) {
+        let (bounds, anchor) = (layer.bounds, layer.anchorPoint)
+        layer.position.x += (x - anchor.x) * bounds.width
+        layer.position.y += (y - anchor.y) * bounds.height
+        layer.anchorPoint = CGPoint(x: x, y: y)
       }
 
       private static func run(

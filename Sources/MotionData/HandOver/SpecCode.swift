@@ -35,6 +35,11 @@ package struct SpecCode {
     }
   }
 
+  /// The error of a track in this framework's terms.
+  private func error(of track: MotionSpec.Track) -> Double {
+    track.largestError + (framework == .css ? EasingText.error(of: track) : 0)
+  }
+
   // MARK: Comments
 
   /// What every file says first.
@@ -43,8 +48,8 @@ package struct SpecCode {
       "The movements of \(Self.comment(spec.clip)), step by step.",
       "Values are in points of a screen of \(Self.number(spec.width)) x \(Self.number(spec.height)), times in "
         + "seconds.",
-      "Largest error against the frames: \(Self.error(spec.largestError(true))) points, and "
-        + "\(Self.error(spec.largestError(false))) of other values.",
+      "Largest error against the frames: \(Self.error(spec.largestError(true, error))) points, and "
+        + "\(Self.error(spec.largestError(false, error))) of other values.",
     ]
   }
 
@@ -59,7 +64,7 @@ package struct SpecCode {
     if let direction = step.direction { parts.append(direction.rawValue) }
     if step.phase != .finger { parts.append("\(number(step.duration)) s") }
     var lines = [comment(parts.joined(separator: ", ")) + "."]
-    if step.wait > 0.0005 {
+    if step.wait > 0.0005, step.phase == .movement {
       lines.append("The first movement begins \(number(step.wait)) s after the step.")
     }
     if let finger = step.finger {
@@ -70,7 +75,8 @@ package struct SpecCode {
   }
 
   /// What a track does.
-  static func facts(_ track: MotionSpec.Track, of element: String) -> String {
+  func facts(_ track: MotionSpec.Track, of element: String) -> String {
+    let (comment, number, exact) = (Self.comment, Self.number, Self.exact)
     let unit = track.quantity.unit.isEmpty ? "" : " \(track.quantity.unit)"
     var text =
       "\(comment(element)), \(track.quantity.rawValue): \(number(track.from)) to \(number(track.to))\(unit)"
@@ -82,10 +88,34 @@ package struct SpecCode {
     case .keyframes(let frames): text += ", \(frames.count) keyframes, \(number(track.duration)) s"
     case .finger(let isX, let factor, let slop):
       text +=
-        ", \(number(factor))\(unit) for each point of the finger \(isX ? "to the right" : "down")"
+        ", \(exact(factor))\(unit) for each point of the finger \(isX ? "to the right" : "down")"
       if slop > 0.05 { text += " after the first \(number(slop)) pt" }
+    case .fingerPoints(let isX, _): text += ", by the finger's way \(isX ? "to the right" : "down")"
     }
-    return text + "; error \(error(track.largestError))\(unit)"
+    return text + "; error \(Self.error(error(of: track)))\(unit)"
+  }
+
+  /// Where an element is, and what of it does not change.
+  static func place(_ element: MotionSpec.Element) -> String {
+    func rectangle(_ sample: ClipMotion.Sample) -> String {
+      let sides = [sample.width, sample.height].map {
+        number(MotionSpec.Quantity.width.rounded($0))
+      }
+      let place = [sample.x, sample.y].map { number(MotionSpec.Quantity.left.rounded($0)) }
+      return "(\(place[0]), \(place[1])) \(sides[0]) x \(sides[1])"
+    }
+    let (first, last) = (rectangle(element.first), rectangle(element.last))
+    var text = first == last ? "in \(first)" : "from \(first) to \(last)"
+    let changing = Set(element.tracks.map(\.quantity))
+    if element.first.cornerRadius > 0.05, !changing.contains(.cornerRadius) {
+      let scale = changing.contains { $0.isScale } ? max(element.first.scaleX, 0.01) : 1
+      text +=
+        ", corner radius \(number(MotionSpec.Quantity.cornerRadius.rounded(element.first.cornerRadius / scale)))"
+    }
+    if element.first.alpha < 0.995, !changing.contains(.opacity) {
+      text += ", opacity \(number(MotionSpec.Quantity.opacity.rounded(element.first.alpha)))"
+    }
+    return text
   }
 
   static func error(_ value: Double) -> String {
@@ -105,11 +135,13 @@ package struct SpecCode {
   }
 
   /// Six significant digits.
-  static func exact(_ value: Double) -> String {
-    guard value.isFinite, value != 0 else { return "0" }
+  static func exact(_ value: Double) -> String { shortDecimal(significant(value)) }
+
+  static func significant(_ value: Double) -> Double {
+    guard value.isFinite, value != 0 else { return 0 }
     let digits = 5 - Int(log10(abs(value)).rounded(.down))
     let factor = pow(10, Double(min(max(digits, 0), 9)))
-    return shortDecimal((value * factor).rounded() / factor)
+    return (value * factor).rounded() / factor
   }
 
   /// The spring that a curve moves by; an over-damped one as the critical one that it moves like.
@@ -133,8 +165,16 @@ package struct SpecCode {
       (words.first.map { $0.prefix(1).lowercased() + $0.dropFirst() } ?? "element")
       + rest.joined()
     let safe = name.first?.isNumber == true ? "element" + name : name
-    return keywords.contains(safe) ? safe + "Element" : safe
+    return keywords.contains(safe) || ownNames.contains(safe) ? safe + "Element" : safe
   }
+
+  /// What the printed functions of UIKit are called and have as a parameter.
+  private static let ownNames: Set = ["along", "beyond", "curve", "fasten", "run", "spring", "way"]
+
+  /// Types that the printed code uses, and names that no type may have.
+  private static let types: Set = [
+    "Animation", "Any", "CALayer", "Double", "Float", "Int", "Protocol", "Self", "String", "Type",
+  ]
 
   /// Words of Swift and Kotlin that no name may be.
   private static let keywords: Set = [
@@ -148,7 +188,8 @@ package struct SpecCode {
 
   static func type(_ text: String) -> String {
     let name = words(text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return name.first?.isLetter == true ? name : "Clip" + name
+    let safe = name.first?.isLetter == true ? name : "Clip" + name
+    return types.contains(safe) ? safe + "Element" : safe
   }
 
   static func dashed(_ text: String) -> String {

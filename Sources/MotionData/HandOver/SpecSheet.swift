@@ -24,7 +24,7 @@ package struct SpecSheet {
   private static let rowHeight: CGFloat = 19
   private static let codeLine: CGFloat = 13
   /// Where the columns of a table begin, in points.
-  private static let columns: [CGFloat] = [40, 210, 312, 470, 530, 600, 1130]
+  private static let columns: [CGFloat] = [56, 190, 370, 430, 500, 1130]
   /// The axes of all curves: progress, and seconds from the first movement of a step, which are the same for all.
   private static let progress = -0.1...1.2
 
@@ -211,7 +211,7 @@ package struct SpecSheet {
   ) -> (label: String, samples: [(time: Double, value: Double)])? {
     let delay = track.delay > 0.0005 ? ", after \(SpecCode.number(track.delay)) s" : ""
     switch track.form {
-    case .finger: return nil
+    case .finger, .fingerPoints: return nil
     case .curve(let curve, _):
       let samples = (0...100).map { index -> (time: Double, value: Double) in
         let time = curve.duration * Double(index) / 100
@@ -231,7 +231,7 @@ package struct SpecSheet {
   // MARK: Table
 
   private mutating func addTable(_ step: MotionSpec.Step) {
-    let head = ["element", "quantity", "from \u{2192} to", "delay", "duration", "curve", "error"]
+    let head = ["quantity", "from \u{2192} to", "delay", "duration", "curve", "error"]
     for (title, x) in zip(head, Self.columns) {
       text(title, 11, at: x, isBold: true, color: .faintText)
     }
@@ -241,33 +241,42 @@ package struct SpecSheet {
     for element in step.elements {
       for (index, track) in element.tracks.enumerated() {
         y += Self.rowHeight
+        if index == 0 {
+          text(
+            "\(Self.shortened(element.name, 40)) goes \(SpecCode.place(element))", 11.5,
+            isBold: true)
+          y += Self.rowHeight - 2
+        }
         let unit = track.quantity.unit.isEmpty ? "" : " \(track.quantity.unit)"
-        let name = index == 0 ? Self.shortened(element.name, 26) : ""
         var cells = [
-          name, track.quantity.rawValue,
+          track.quantity.rawValue,
           "\(SpecCode.number(track.from)) \u{2192} \(SpecCode.number(track.to))\(unit)",
           SpecCode.number(track.delay), SpecCode.number(track.duration),
         ]
-        if case .finger = track.form { (cells[3], cells[4]) = ("\u{2013}", "\u{2013}") }
+        if track.isLed { (cells[2], cells[3]) = ("\u{2013}", "\u{2013}") }
         cells += [Self.words(track), SpecCode.error(track.largestError)]
         for (column, cell) in cells.enumerated() {
           text(
-            Self.shortened(cell, column == 5 ? 90 : 30), 11.5, at: Self.columns[column],
-            isBold: column == 0)
+            Self.shortened(cell, column == 4 ? 100 : 30), 11.5, at: Self.columns[column])
         }
-        if case .keyframes(let frames) = track.form, !Self.isJump(frames) { addKeyframes(frames) }
+        switch track.form {
+        case .keyframes(let frames) where !Self.isJump(frames):
+          addPairs(frames.map { ($0.time, $0.value) })
+        case .fingerPoints(_, let points): addPairs(points.map { ($0.way, $0.value) })
+        default: break
+        }
       }
     }
   }
 
-  /// The keyframes of a track in lines of their own.
-  private mutating func addKeyframes(_ frames: [MotionSpec.Keyframe]) {
-    let texts = frames.map { "\(SpecCode.number($0.time)): \(SpecCode.number($0.value))" }
+  /// The keyframes of a track, or its values by the finger's way, in lines of their own.
+  private mutating func addPairs(_ pairs: [(place: Double, value: Double)]) {
+    let texts = pairs.map { "\(SpecCode.number($0.place)): \(SpecCode.number($0.value))" }
     for start in stride(from: 0, to: texts.count, by: 9) {
       y += 15
       text(
         texts[start..<min(start + 9, texts.count)].joined(separator: "   "), 10,
-        at: Self.columns[1], color: .faintText)
+        at: Self.columns[0] + 14, color: .faintText)
     }
   }
 
@@ -279,7 +288,10 @@ package struct SpecSheet {
     case .finger(let isX, let factor, let slop):
       let axis = isX ? "to the right" : "down"
       let start = slop > 0.05 ? ", after the first \(SpecCode.number(slop)) pt" : ""
-      return "\(SpecCode.number(factor)) for each point of the finger \(axis)\(start)"
+      return "\(SpecCode.exact(factor)) for each point of the finger \(axis)\(start)"
+    case .fingerPoints(let isX, let points):
+      return
+        "\(points.count) places of the finger's way \(isX ? "to the right" : "down") (points: value)"
     case .curve(let curve, let written):
       guard let spring = SpecCode.spring(curve) else { return curve.text }
       func short(_ value: Double) -> String { SpecCode.number((value * 1000).rounded() / 1000) }

@@ -30,10 +30,10 @@ struct StepReader {
     guard let touch = down.first, let lift = down.last, leads(touch...lift) else {
       return [part(first...last, .movement, from: step.start)].compactMap(\.self)
     }
-    let release = motion.times[min(lift + 1, last)]
     return [
       part(touch...lift, .finger, from: motion.times[touch]),
-      lift < last ? part(lift...last, .release, from: release) : nil,
+      // The finger lets go between two frames.
+      lift + 1 < last ? part((lift + 1)...last, .release, from: motion.times[lift]) : nil,
     ].compactMap(\.self)
   }
 
@@ -47,18 +47,19 @@ struct StepReader {
     _ frames: ClosedRange<Int>, _ phase: MotionSpec.Phase, from start: Double
   ) -> MotionSpec.Step? {
     let folded = ElementFolding(motion, in: frames)
-    let reader = TrackReader(motion, written, in: frames, from: start, isLed: phase == .finger)
-    var elements = folded.elements.compactMap { shown -> MotionSpec.Element? in
-      let tracks = reader.tracks(of: shown.element, besides: shown.alike)
-      guard !tracks.isEmpty else { return nil }
-      return MotionSpec.Element(name: shown.name, tracks: tracks, folded: shown.folded)
-    }
-    guard !elements.isEmpty else { return nil }
-    let wait = max(0, elements.flatMap(\.tracks).map(\.delay).min() ?? 0)
-    elements = elements.map { element in
-      MotionSpec.Element(
-        name: element.name, tracks: element.tracks.map { $0.delayed(by: -wait) },
-        folded: element.folded)
+    let reader = TrackReader(
+      motion, written, in: frames, from: start, until: step.end, isLed: phase == .finger)
+    let found = folded.elements.map { ($0, reader.tracks(of: $0.element, besides: $0.alike)) }
+      .filter { !$0.1.isEmpty }
+    guard let earliest = found.flatMap(\.1).map(\.track.delay).min() else { return nil }
+    let wait = max(0, earliest)
+    let elements = found.compactMap { shown, found -> MotionSpec.Element? in
+      let samples = frames.compactMap { shown.element.samples[$0] }
+      guard let first = samples.first, let last = samples.last else { return nil }
+      return MotionSpec.Element(
+        name: shown.name, first: first, last: last,
+        tracks: found.map { $0.track.printed(after: wait, from: start + wait, $0.points) },
+        folded: shown.folded)
     }
     let duration = elements.flatMap(\.tracks).map { $0.delay + $0.duration }.max() ?? 0
     let length = motion.times[frames.upperBound] - start
@@ -83,9 +84,8 @@ struct StepReader {
   /// A screen is known by its named elements: a pushed one takes the place of those beneath it.
   private var direction: MotionSpec.Direction? {
     var screens = [named(at: 0)]
-    for step in motion.steps {
-      let shown = named(
-        at: motion.times.firstIndex { $0 >= step.end - 1e-6 } ?? motion.times.count - 1)
+    for (index, step) in motion.steps.enumerated() {
+      let shown = named(at: restingFrame(ofStep: index))
       var direction: MotionSpec.Direction?
       if screens.count > 1, shown == screens[screens.count - 2] {
         screens.removeLast()
@@ -99,17 +99,27 @@ struct StepReader {
     return nil
   }
 
-  /// The names of the named elements that a frame shows.
-  private func named(at frame: Int) -> Set<String> {
-    Set(motion.elements.filter { $0.isNamed && $0.samples[frame] != nil }.map(\.name))
+  /// A frame that shows what a step comes to: in the hold that it is or that follows, and otherwise the first one of
+  /// the next step, which may show the beginning of that.
+  private func restingFrame(ofStep index: Int) -> Int {
+    let steps = motion.steps
+    func isHold(_ index: Int) -> Bool {
+      steps.indices.contains(index) && steps[index].name.split(separator: "-").first == "hold"
+    }
+    if let hold = [index, index + 1].first(where: isHold) {
+      return motion.times.lastIndex { $0 < steps[hold].end - 1e-6 } ?? 0
+    }
+    return motion.times.firstIndex { $0 >= steps[index].end - 1e-6 } ?? motion.times.count - 1
   }
-}
 
-extension MotionSpec.Track {
-  func delayed(by seconds: Double) -> MotionSpec.Track {
-    MotionSpec.Track(
-      quantity: quantity, from: from, to: to,
-      delay: max(0, ((delay + seconds) * 1000).rounded() / 1000), form: form,
-      largestError: largestError)
+  /// The names of the named elements that a frame shows, without their numbers: rows that come into sight are no
+  /// other screen.
+  private func named(at frame: Int) -> Set<String> {
+    Set(
+      motion.elements.filter { $0.isNamed && $0.samples[frame] != nil }.map { element in
+        var name = element.name[...]
+        while let last = name.last, last.isNumber || "[]-".contains(last) { name = name.dropLast() }
+        return String(name)
+      })
   }
 }

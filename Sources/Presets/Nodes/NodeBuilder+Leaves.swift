@@ -9,7 +9,6 @@ extension NodeBuilder {
     label.font = font(keys)
     label.textColor = color(keys.color)
     label.numberOfLines = keys.lines
-    label.lineBreakMode = label.numberOfLines == 1 ? .byTruncatingTail : .byWordWrapping
     if let alignment = keys.given(\.align) { label.textAlignment = alignment }
     if let width = keys.wrapWidth { label.preferredMaxLayoutWidth = width }
     return label

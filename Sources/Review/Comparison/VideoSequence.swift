@@ -16,7 +16,7 @@ final class VideoSequence: PictureSequence {
   /// The frame that is shown, and the one after it.
   private var current: (bitmap: Bitmap, time: Double)?
   private var next: VideoReader.Frame?
-  /// The time between the last two frames in seconds, which the last one is shown for.
+  /// How long the last frame is shown, in seconds: as the file says, or as long as the one before.
   private var lastDuration = 0.0
   private(set) var playedLength = 0.0
 
@@ -51,7 +51,8 @@ final class VideoSequence: PictureSequence {
 
   func picture(at time: Double) throws(PlaybackError) -> Picture? {
     while let frame = next, frame.time <= time + Self.tolerance || current == nil {
-      if let current { lastDuration = frame.time - current.time }
+      lastDuration = current.map { frame.time - $0.time } ?? 0
+      if frame.duration > 0 { lastDuration = frame.duration }
       current = (
         Bitmap(
           width: frame.image.width, height: frame.image.height, pixels: frame.image.pixels),

@@ -34,6 +34,7 @@ final class MovingLayer {
     isPlain = source.isPlain && target.isPlain && options.content == .automatic
     view.accessibilityIdentifier =
       "flying-" + (target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "layer")
+    view.representedViews = [source, target]
     guard !isPlain else {
       (sourceImage, targetImage, coverViews) = (nil, nil, false)
       return

@@ -184,7 +184,11 @@ extension PartsScene {
     source.isHidden = false
     let image = source.snapshotView(afterScreenUpdates: !isOpening)
     source.isHidden = true
-    add([]) { source.isHidden = wasHidden }
+    second.representedViews = [source]
+    add([]) { [second] in
+      source.isHidden = wasHidden
+      second.representedViews = []
+    }
     guard let image else { return nil }
     image.accessibilityIdentifier = "source-image"
     container.insertSubview(image, aboveSubview: second)

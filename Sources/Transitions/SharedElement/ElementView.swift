@@ -45,6 +45,7 @@ final class ElementView: UIView {
     isUserInteractionEnabled = false
     let name = target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "element"
     accessibilityIdentifier = "flying-\(name)"
+    representedViews = [source, target]
     shadowView.accessibilityIdentifier = "shadow"
     sourceImage.accessibilityIdentifier = "source-image"
     targetImage.accessibilityIdentifier = "target-image"

@@ -22,6 +22,8 @@ package final class VideoReader {
     package let image: DecodedImage
     /// In seconds; the first frame's is 0.
     package let time: Double
+    /// How long it is shown, in seconds; 0 where the file does not say it.
+    package let duration: Double
   }
 
   /// The size of all frames in pixels.
@@ -87,7 +89,8 @@ package final class VideoReader {
     guard let target, target != size else { return frame }
     let resizer = areaResizer ?? AreaResizer(from: size, to: target)
     areaResizer = resizer
-    return Frame(image: frame.image.resized(by: resizer), time: frame.time)
+    return Frame(
+      image: frame.image.resized(by: resizer), time: frame.time, duration: frame.duration)
   }
 
   private func converted() throws(VideoError) -> Frame {
@@ -110,7 +113,8 @@ package final class VideoReader {
     pixels.premultiply()
     return Frame(
       image: DecodedImage(size: size, pixels: pixels),
-      time: Double(stamp.subtractingReportingOverflow(first).partialValue) * timeBase)
+      time: Double(stamp.subtractingReportingOverflow(first).partialValue) * timeBase,
+      duration: Double(max(0, unsafe cffmpeg_duration(frame.pointer))) * timeBase)
   }
 }
 
