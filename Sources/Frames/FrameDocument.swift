@@ -92,6 +92,19 @@ package struct FrameDocument: Sendable {
     }
   }
 
+  /// The families that texts name, in the order of the layers; a generic one is left out.
+  package var fontFamilies: [String] {
+    var result: [String] = []
+    for layer in layers {
+      guard let family = layer.text?.font.family, !family.isEmpty,
+        !["sans-serif", "serif", "monospace", "system-ui"].contains(family.lowercased()),
+        !result.contains(family)
+      else { continue }
+      result.append(family)
+    }
+    return result
+  }
+
   /// Whether any layer has a name that its designer gave it.
   package var hasNames: Bool {
     layers.dropFirst().contains { $0.name.map { !$0.isAutomatic } ?? false }

@@ -39,18 +39,37 @@ extension FrameReader {
       layers[index].obstacle = "it is blended with what is behind it"
     }
     guard isSet("filter", at: element, standard: "none") else { return }
-    // A shadow belongs to the layer that is behind the others and as large as all of them.
-    let children = layers[index].children
-    if let first = children.first, layers[first].kind != .group,
-      children.allSatisfy({
-        layers[first].outline.insetBy(dx: -0.5, dy: -0.5).contains(layers[$0].outline)
-      }), isShadow(element)
-    {
-      layers[index].shadowed = first
-      layers[first].inked = layers[index].inked
+    if isShadow(element), let behind = background(of: index, layers) {
+      layers[index].shadowed = behind
+      layers[behind].inked = layers[index].inked
     } else {
       layers[index].obstacle = "its effect is of the whole group"
     }
+  }
+
+  /// The layer to which the shadow of a group belongs: the one that is behind the others and as large as all of
+  /// them, or as the frame; nil for none.
+  private func background(of index: Int, _ layers: [FrameLayer]) -> Int? {
+    var effects: Set<String> = []
+    var current = index
+    while layers[current].kind == .group {
+      guard let first = layers[current].children.first else { return nil }
+      current = first
+      guard layers[current].kind == .group else { continue }
+      let standards = [
+        ("clip-path", "none"), ("mask", "none"), ("filter", "none"), ("opacity", "1"),
+      ]
+      for (property, standard) in standards
+      where isSet(property, at: layers[current].element, standard: standard) {
+        effects.insert(property)
+      }
+    }
+    let place = layers[current].outline.insetBy(dx: -0.5, dy: -0.5)
+    // Penpot clips the contents of a board. What is outside of the frame is not seen anyway.
+    if place.contains(CGRect(origin: .zero, size: size)), effects.isSubset(of: ["clip-path"]) {
+      return current
+    }
+    return effects.isEmpty && place.contains(layers[index].outline) ? current : nil
   }
 
   /// Whether a filter adds shadows and changes nothing else.

@@ -5,7 +5,7 @@ internal import TEMedia
 /// Reads the layers of a document: which elements draw something, where, and what they are.
 struct FrameReader {
   let parts: SVGParts
-  private let size: CGSize
+  let size: CGSize
   /// From the coordinates of each element's parent to those of the frame, by element.
   var transforms: [CGAffineTransform]
   private var isTaken: Set<String> = []

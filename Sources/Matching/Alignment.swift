@@ -70,6 +70,13 @@ package struct PixelFrame: Hashable, Sendable {
       left: left * factor, top: top * factor, right: right * factor, bottom: bottom * factor)
   }
 
+  /// The largest distance of a side from one of another frame.
+  func distance(to other: PixelFrame) -> Float {
+    max(
+      abs(left - other.left), abs(top - other.top), abs(right - other.right),
+      abs(bottom - other.bottom))
+  }
+
   func inset(_ x: Float, _ y: Float) -> PixelFrame {
     PixelFrame(left: left + x, top: top + y, right: right - x, bottom: bottom - y)
   }

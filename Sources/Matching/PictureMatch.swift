@@ -10,18 +10,18 @@ package struct PictureMatch: Sendable {
   package var alignment: Alignment
   /// 0 to 1: how much of what both show is the same, and whether it is distinct.
   package var confidence: Float
-  /// Whether another match has one of both places, too, so that either may be meant.
-  package var isAmbiguous = false
-
-  /// Whether most of it is the page, as around text and symbols.
-  package var isText: Bool
+  /// Why it may not be what is meant, or not the whole of it.
+  package var doubts: [MatchDoubt]
 
   static let certainty: Float = 0.6
   /// What is less the same is nothing at all.
   static let least: Float = 0.3
 
+  /// Whether most of it is the page, as around text and symbols.
+  var isText: Bool { doubts.contains(.text) }
+
   /// Whether it can be taken without being named.
-  package var isCertain: Bool { confidence >= Self.certainty && !isAmbiguous && !isText }
+  package var isCertain: Bool { doubts.isEmpty }
 }
 
 /// Finds the pictures that two screenshots show, at any size and in any crop.
@@ -55,12 +55,37 @@ package struct PictureMatcher {
     secondColors = PageColors(of: second)
   }
 
+  private init(swapped matcher: PictureMatcher) {
+    first = matcher.second
+    second = matcher.first
+    firstScale = matcher.secondScale
+    secondScale = matcher.firstScale
+    firstColors = matcher.secondColors
+    secondColors = matcher.firstColors
+  }
+
   /// The matches, the best first; at most 12.
   package func matches() -> [PictureMatch] {
     let (one, two) = (Self.pyramid(first), Self.pyramid(second))
+    let features = (features(one, of: first, firstColors), features(two, of: second, secondColors))
+    var result = matches(one, two, features)
+    guard let best = result.first, best.isCertain else { return result }
+    // A match that is an accident of the search is not found the other way.
+    let back = PictureMatcher(swapped: self).matches(two, one, (features.1, features.0))
+    let isFound = back.contains { other in
+      other.first.distance(to: best.second) <= 2 * Float(secondScale)
+        && other.second.distance(to: best.first) <= 2 * Float(firstScale)
+    }
+    if !isFound { result[0].doubts.append(.direction) }
+    return result
+  }
+
+  private func matches(
+    _ one: Scaled, _ two: Scaled, _ features: ([Feature], [Feature])
+  ) -> [PictureMatch] {
     var result: [PictureMatch] = []
     var texts = 0
-    for candidate in candidates(one, two) {
+    for candidate in AlignmentSearch(features.0, features.1).candidates() {
       if isText(candidate, one, two) { texts += 1 }
       guard texts <= Self.texts, let common = common(candidate, one, two),
         let match = match(common)
@@ -72,11 +97,10 @@ package struct PictureMatcher {
         result.append(match)
       }
     }
-    for index in result.indices {
-      result[index].isAmbiguous = result.indices.contains { other in
-        other != index && result[index].competes(with: result[other])
-      }
+    let repeated = result.indices.filter { index in
+      result.contains { result[index].competes(with: $0) }
     }
+    for index in repeated { result[index].doubts.append(.repeated) }
     return Array(result.sorted { $1.weight < $0.weight }.prefix(12))
   }
 
@@ -84,13 +108,11 @@ package struct PictureMatcher {
   /// named.
   package func alignment() -> Alignment? {
     let (one, two) = (Self.pyramid(first), Self.pyramid(second))
-    let found = candidates(one, two).lazy.compactMap { common($0, one, two) }
+    let candidates = AlignmentSearch(
+      features(one, of: first, firstColors), features(two, of: second, secondColors)
+    ).candidates()
+    let found = candidates.lazy.compactMap { common($0, one, two) }
     return found.first { $0.confidence >= PictureMatch.certainty }?.alignment
-  }
-
-  private func candidates(_ one: Scaled, _ two: Scaled) -> [AlignmentSearch.Candidate] {
-    AlignmentSearch(features(one, of: first, firstColors), features(two, of: second, secondColors))
-      .candidates()
   }
 
   /// What both show, in pixels.
@@ -176,6 +198,26 @@ package struct PictureMatcher {
       isEnlarged: isEnlarged, factor: small)
   }
 
+  /// What speaks for both frames.
+  private func evidence(
+    _ common: Common, _ from: PixelFrame, _ to: PixelFrame, _ radii: (Float, Float) = (0, 0)
+  ) -> (first: MatchEvidence, second: MatchEvidence) {
+    (
+      MatchEvidence(
+        first, frame: from, radius: radii.0, scale: firstScale, other: second, otherFrame: to,
+        common.alignment),
+      MatchEvidence(
+        second, frame: to, radius: radii.1, scale: secondScale, other: first, otherFrame: from,
+        common.alignment.inverse)
+    )
+  }
+
+  /// Whether a frame lies in the place of the status bar or of the home indicator, which stay with the device.
+  private func isSystems(_ frame: PixelFrame, _ screenshot: PixelGrid, scale: Int) -> Bool {
+    frame.bottom <= 60 * Float(scale)
+      || frame.top >= Float(screenshot.height) - 34 * Float(scale)
+  }
+
   private func match(_ common: Common) -> PictureMatch? {
     let edges = PictureEdges(
       first, other: second, common.alignment, scale: firstScale, colors: firstColors,
@@ -184,19 +226,34 @@ package struct PictureMatcher {
       second, other: first, common.alignment.inverse, scale: secondScale, colors: secondColors,
       otherColors: firstColors, inside: common.second, slack: common.secondSlack)
     let (first, second) = (edges.frame, otherEdges.frame)
-    let from = edges.extended(first, toCover: second.mapped(common.alignment.inverse))
-    let to = otherEdges.extended(second, toCover: first.mapped(common.alignment))
+    var from = edges.extended(first, toCover: second.mapped(common.alignment.inverse))
+    var to = otherEdges.extended(second, toCover: first.mapped(common.alignment))
+    let rough = evidence(common, from, to)
+    (from, to) = (rough.first.withoutShadow, rough.second.withoutShadow)
     guard min(from.width, from.height) >= Self.leastSide * Float(firstScale),
-      min(to.width, to.height) >= Self.leastSide * Float(secondScale)
+      min(to.width, to.height) >= Self.leastSide * Float(secondScale),
+      !isSystems(from, self.first, scale: firstScale),
+      !isSystems(to, self.second, scale: secondScale)
     else { return nil }
+    let radii = (
+      cornerRadius(of: from, on: self.first, scale: firstScale),
+      cornerRadius(of: to, on: self.second, scale: secondScale)
+    )
+    let confidence = common.confidence(of: from, to)
+    let evidence = evidence(common, from, to, radii)
+    var doubts: [MatchDoubt] = []
+    if confidence < PictureMatch.certainty || !evidence.first.hasSameColors {
+      doubts.append(.content)
+    }
+    if firstColors.share(of: from, in: self.first) > 0.5
+      && secondColors.share(of: to, in: self.second) > 0.5
+    {
+      doubts.append(.text)
+    }
+    if !evidence.first.hasClearSides || !evidence.second.hasClearSides { doubts.append(.sides) }
     let match = PictureMatch(
-      first: from, second: to,
-      firstRadius: cornerRadius(of: from, on: self.first, scale: firstScale),
-      secondRadius: cornerRadius(of: to, on: self.second, scale: secondScale),
-      alignment: common.alignment,
-      confidence: common.confidence(of: from, to),
-      isText: firstColors.share(of: from, in: self.first) > 0.5
-        && secondColors.share(of: to, in: self.second) > 0.5)
+      first: from, second: to, firstRadius: radii.0, secondRadius: radii.1,
+      alignment: common.alignment, confidence: confidence, doubts: doubts)
     // What stays where it is needs no transition.
     return match.isAtRest || match.confidence < PictureMatch.least ? nil : match
   }

@@ -48,9 +48,12 @@ package struct HoleFill {
     let color = sides.median
     if sides.isEmpty || sides.share(off: color, by: Self.tolerance) <= Self.outliers {
       kind = .plainColor
-      bitmap = Bitmap(
-        width: frame.width, height: frame.height,
-        pixels: Array(repeatElement(color.bytes, count: frame.width * frame.height).joined()))
+      var row: [UInt8] = []
+      for _ in 0..<frame.width { color.append(to: &row) }
+      var result: [UInt8] = []
+      result.reserveCapacity(row.count * frame.height)
+      for _ in 0..<frame.height { result += row }
+      bitmap = Bitmap(width: frame.width, height: frame.height, pixels: result)
       return
     }
     kind = .smoothContinuation
@@ -59,8 +62,7 @@ package struct HoleFill {
     result.reserveCapacity(frame.width * frame.height * 4)
     for y in 0..<frame.height {
       for x in 0..<frame.width {
-        result.append(
-          contentsOf: sides.color(x: x, y: y, width: frame.width, height: frame.height).bytes)
+        sides.color(x: x, y: y, width: frame.width, height: frame.height).append(to: &result)
       }
     }
     bitmap = Bitmap(width: frame.width, height: frame.height, pixels: result)
@@ -71,8 +73,14 @@ package struct HoleFill {
 private typealias Level = SIMD4<Float>
 
 extension Level {
-  fileprivate var bytes: [UInt8] {
-    (0..<4).map { UInt8(Swift.min(Swift.max(self[$0].rounded(), 0), 255)) }
+  /// Appends the channels as bytes.
+  fileprivate func append(to bytes: inout [UInt8]) {
+    let rounded = rounded(.toNearestOrAwayFromZero)
+      .clamped(lowerBound: Level(repeating: 0), upperBound: Level(repeating: 255))
+    bytes.append(UInt8(rounded[0]))
+    bytes.append(UInt8(rounded[1]))
+    bytes.append(UInt8(rounded[2]))
+    bytes.append(UInt8(rounded[3]))
   }
 }
 

@@ -55,6 +55,13 @@ package struct FontCatalog: Hashable, Sendable {
     self.rareSources = rareSources
   }
 
+  /// Whether texts that name a family are drawn in it; upper and lower case are the same.
+  package func hasFamily(_ name: String) -> Bool {
+    sources.contains { source in
+      source.families.contains { $0.lowercased() == name.lowercased() }
+    }
+  }
+
   /// All families in order of fallback for a script; nil for no script of its own.
   func families(forScript code: String?) -> [String] {
     let made = code.map { code in sources.flatMap { $0.scripts[code] ?? [] } } ?? []

@@ -101,6 +101,7 @@ struct BetweenFramesTests {
     let table = try place.tool(
       "between", "figma-list.svg", "figma-detail.svg", "--list", "-o", "a.png")
     #expect(table.output.contains("place, size, corners, color"))
+    #expect(table.errors.contains("'SF Pro Text', which are drawn in Inter"))
     #expect(try !place.folder.names.contains("figma-list-figma-detail.mp4"))
   }
 

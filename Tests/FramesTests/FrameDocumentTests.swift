@@ -112,4 +112,32 @@ struct FrameDocumentTests {
     #expect(frame.omissions.count == 1)
     #expect(frame.omissions.first?.contains("Glass") == true)
   }
+
+  @Test("a shadow of the whole board does not hold its layers; that of a clipped board within does")
+  func boardShadow() throws {
+    func board(_ width: Int) -> String {
+      """
+      <g data-testid="Home" filter="url(#s\(width))"><defs><filter id="s\(width)"><feOffset dy="4"/>
+      <feGaussianBlur stdDeviation="5"/></filter><clipPath id="c\(width)"><rect width="\(width)"
+      height="200"/></clipPath></defs><g clip-path="url(#c\(width))"><g class="fills"><rect
+      width="\(width)" height="200" fill="#EEE"/></g><g class="frame-children"><rect data-testid="Photo"
+      x="9" y="9" width="20" height="20" fill="#F00"/></g></g></g>
+      """
+    }
+    let whole = try FrameFixtures.frame(of: board(100))
+    #expect(try FrameFixtures.layer("Home", in: whole).obstacle == nil)
+    #expect(try FrameFixtures.layer("Photo", in: whole).shape != nil)
+    let part = try FrameFixtures.frame(of: board(60))
+    #expect(try FrameFixtures.layer("Home", in: part).obstacle != nil)
+  }
+
+  @Test("the families of texts are those that the file names, without generic ones")
+  func families() throws {
+    let frame = try FrameFixtures.frame(
+      of: """
+        <text font-family="Work Sans" y="9">a</text><text font-family="sans-serif" y="9">b</text>
+        <text font-family="Inter, Work Sans" y="9">c</text><text font-family="'Work Sans'" y="9">d</text>
+        """)
+    #expect(frame.fontFamilies == ["Work Sans", "Inter"])
+  }
 }

@@ -49,7 +49,7 @@ struct PictureMatchTests {
     list.draw(
       PixelRectangle(x: 40, y: 900, width: 160, height: 160), radius: 16, part: (250, 40, 5))
     let found = matches(list.grid, page.grid)
-    #expect(found.count == 2 && found.allSatisfy { $0.isAmbiguous && !$0.isCertain })
+    #expect(found.count == 2 && found.allSatisfy { $0.doubts.contains(.repeated) })
     let places = found.map(\.first.top).sorted()
     #expect(abs(places[0] - 300) <= 1 && abs(places[1] - 900) <= 1)
     page.fill(Self.hero, Pixel(255, 255, 255, 255))

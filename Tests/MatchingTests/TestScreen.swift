@@ -71,12 +71,3 @@ struct TestScreen {
     return upper + (lower - upper) * v
   }
 }
-
-extension PixelFrame {
-  /// The largest distance of a side from one of another frame.
-  func distance(to other: PixelFrame) -> Float {
-    max(
-      abs(left - other.left), abs(top - other.top), abs(right - other.right),
-      abs(bottom - other.bottom))
-  }
-}

@@ -238,10 +238,12 @@ struct SVGTests {
       reason(layers, "width='4000' height='4000'") == "the SVG takes too much memory to draw")
     #expect(
       reason("<filter><feTurbulence numOctaves='1e9'/></filter>")?.contains("numOctaves") == true)
-    #expect(reason("<filter><feMorphology radius='2'/></filter>") == nil)
+    let spread = "<filter id='f'><feMorphology radius='900'/></filter>"
     #expect(
-      reason("<filter><feMorphology radius='900'/></filter>", "width='900' height='900'")
+      reason(spread + "<rect filter='url(#f)'/>", "width='900' height='900'")
         == "the SVG takes too long to draw")
+    // What nothing refers to is not drawn.
+    #expect(reason("<g>\(spread)</g><defs>\(spread)</defs>", "width='900' height='900'") == nil)
     let many = String(repeating: "<g/>", count: 50_001)
     #expect(reason(many) == "the SVG has too many elements")
     let long = String(repeating: " ", count: 4 << 20)

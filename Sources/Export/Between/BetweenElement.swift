@@ -88,7 +88,7 @@ struct BetweenElements {
     let listed = matches.enumerated().map { index, match in
       "\(index + 1): \(screens.text(match.first, isSecond: false)) to "
         + "\(screens.text(match.second, isSecond: true)) "
-        + "(\(Int((match.confidence * 100).rounded())) %\(match.isText ? ", text" : ""))"
+        + "(\(Int((match.confidence * 100).rounded())) %\(Self.words(for: match.doubts)))"
     }
     guard !matches.isEmpty else {
       throw .between(.nothingFound(first: request.first, second: request.second))
@@ -114,5 +114,18 @@ struct BetweenElements {
         second: match.second, firstRadius: match.firstRadius, secondRadius: match.secondRadius,
         alignment: match.alignment, confidence: match.confidence)
     }
+  }
+
+  /// Why a match is not certain, after its percentage.
+  private static func words(for doubts: [MatchDoubt]) -> String {
+    doubts.map { doubt in
+      switch doubt {
+      case .content: ", not the same everywhere"
+      case .text: ", text"
+      case .repeated: ", one of its places is in another match"
+      case .sides: ", its sides are not clear"
+      case .direction: ", not found from the second to the first"
+      }
+    }.joined()
   }
 }

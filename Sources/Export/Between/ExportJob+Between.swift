@@ -62,6 +62,7 @@ extension Budgets {
     result[.presetSize] = max(result[.presetSize], 16_000_000)
     result[.presetNodes] = max(result[.presetNodes], 400_000)
     result[.expandedNodes] = max(result[.expandedNodes], 400_000)
+    result[.totalTextLength] = max(result[.totalTextLength], 4_000_000)
     return result
   }
 }

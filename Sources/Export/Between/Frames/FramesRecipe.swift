@@ -2,6 +2,7 @@ internal import Foundation
 internal import TEFrames
 internal import TEInputs
 internal import TEMedia
+internal import TETypography
 internal import UIKit
 
 /// The preset of a transition between two frames of a design tool.
@@ -92,6 +93,12 @@ struct FramesRecipe {
       }
       notices += frame.omissions.map {
         "\(quoted(frame.path)) is not drawn as it is written: \($0)"
+      }
+      let families = frame.fontFamilies.filter { !FontCatalog.debian.hasFamily($0) }
+      if !families.isEmpty {
+        notices.append(
+          "\(quoted(frame.path)) has texts in \(families.map { quoted($0) }.joined(separator: ", ")), "
+            + "which are drawn in Inter; export those texts as outlines to keep their letters")
       }
     }
     notices += match.notices

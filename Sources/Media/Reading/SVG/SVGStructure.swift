@@ -84,7 +84,7 @@ struct SVGStructure {
         || element.attributes.contains { Self.makesDashes($0.name, $0.value) }
         || declarations.contains { Self.makesDashes($0.name, $0.value.text) }
       for case .element(let child) in element.contents {
-        cost.parts.append(child)
+        if !Self.definitions.contains(elements[child].name) { cost.parts.append(child) }
         if isDashed[index] { isDashed[child] = true }
       }
       cost.parts += references.compactMap { indices[$0] }
@@ -126,6 +126,12 @@ struct SVGStructure {
     }
     return sides[0] * sides[1]
   }
+
+  /// What is drawn only where it is referred to: Penpot writes filters twice, and refers to one of them.
+  private static let definitions: Set<String> = [
+    "clipPath", "defs", "filter", "linearGradient", "marker", "mask", "pattern", "radialGradient",
+    "symbol",
+  ]
 
   /// Whether a property or an attribute of a name may make an element a layer.
   private static func makesLayer(_ name: String) -> Bool {
