@@ -1,4 +1,5 @@
 import Foundation
+import TEScene
 import Testing
 
 @testable import UIKit
@@ -67,5 +68,21 @@ struct FilterTests {
     }
     #expect(values.first == 0 && values.last == 1)
     #expect(CIFilter(name: "CISepiaTone") == nil)
+  }
+
+  @Test("enlarged pixels are squares or smooth") func squares() {
+    func shown(_ filter: CALayerContentsFilter) -> OptionStage {
+      let shown = OptionStage()
+      let pixels: [UInt8] = [0, 0, 0, 255, 255, 255, 255, 255]
+      let view = UIImageView(
+        image: UIImage(cgImage: CGImage(Bitmap(width: 2, height: 1, pixels: pixels))))
+      view.layer.magnificationFilter = filter
+      shown.add(view, width: 80, height: 40)
+      return shown
+    }
+    expectDistinctPictures([CALayerContentsFilter.linear, .nearest], shown)
+    let bytes = shown(.nearest).pixels().bytes
+    let row = (0..<80).map { bytes[(120 * 393 + 40 + $0) * 4] }
+    #expect(row.prefix(38).allSatisfy { $0 == 0 } && row.suffix(38).allSatisfy { $0 == 255 })
   }
 }

@@ -337,8 +337,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
       + (items.last?.searchController == nil ? 0 : searchHeight(of: items.last))
   }
 
-  /// The height of the line above the row, in points (30, so that a bar with a prompt is 74 high: Apple's
-  /// Human Interface Guidelines of iOS 6 and the frames of later systems).
+  /// The height of the line above the row, in points, so that a bar with a prompt is 74 high (fidelity.md
+  /// section 13).
   static func promptHeight(of item: UINavigationItem?) -> CGFloat {
     item?.prompt == nil ? 0 : 30
   }

@@ -66,7 +66,8 @@ extension UISearchBarDelegate {
 /// Lengths and colors follow iOS 15.
 open class UISearchBar: UIView {
   private static let height: CGFloat = 56
-  /// The height of the row with the scopes: a segmented control of 32 points and 14 points beneath it, by eye.
+  /// The height of the row with the scopes: a segmented control of 32 points and 14 points beneath it, by eye;
+  /// 46 together (fidelity.md section 13).
   private static let scopeHeight: CGFloat = 46
   /// The space to the left and to the right, and between field and button, in points.
   private static let margin: CGFloat = 8

@@ -34,6 +34,11 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     coder.finish(self, as: UIView.self)
   }
 
+  /// Overridden to store a view's own values in an archive.
+  ///
+  /// - Note: Views are not archived: it stores nothing and only an app calls it.
+  open func encode(with coder: NSCoder) {}
+
   private func setUp(_ frame: CGRect) {
     layer.owner = self
     layer.delegate = self
