@@ -40,6 +40,8 @@ package struct ImageContents: Sendable, Hashable {
   package var scale: CGFloat = 1
   /// The color that replaces the image's own colors, with the image's alpha; nil for its own.
   package var tint: RGBAColor?
+  /// How the image is mixed with what lies beneath it.
+  package var blend = BlendMode.normal
 
   /// An image that shows all of its source.
   package init(source: ImageSource, frame: CGRect, tint: RGBAColor? = nil) {

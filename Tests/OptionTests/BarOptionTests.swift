@@ -205,4 +205,14 @@ struct BarOptionTests {
     #expect(delegate.controllers == [root, page, page, root])
     #expect(delegate.views == [root.view, page.view, page.view, root.view])
   }
+
+  @Test("what back buttons say") func backButtons() {
+    expectDistinctPictures([UINavigationItem.BackButtonDisplayMode.default, .generic, .minimal]) {
+      mode in
+      navigation { navigation, page in
+        page.navigationItem.backButtonDisplayMode = mode
+        navigation.pushViewController(UIViewController(), animated: false)
+      }
+    }
+  }
 }

@@ -590,4 +590,20 @@ struct BehaviorOptionTests {
     #expect(bare.userInterfaceIdiom == .unspecified && bare.horizontalSizeClass == .unspecified)
     #expect(bare.layoutDirection == .unspecified)
   }
+
+  @Test("colors of scroll indicators") func indicators() {
+    for style in [UIUserInterfaceStyle.light, .dark] {
+      let pictures = [UIScrollView.IndicatorStyle.default, .black, .white].map { indicator in
+        let shown = OptionStage(style: style)
+        shown.view.backgroundColor = .systemGray
+        let view = shown.add(UIScrollView(), width: 200, height: 200)
+        view.contentSize.height = 600
+        view.indicatorStyle = indicator
+        view.flashScrollIndicators()
+        return shown.pixels()
+      }
+      #expect(pictures[1] != pictures[2])
+      #expect(pictures[0] == pictures[style == .light ? 1 : 2])
+    }
+  }
 }

@@ -240,7 +240,7 @@ struct ConfigurationOptionTests {
         $0.datePickerMode = mode
       }
     }
-    expectDistinctPictures([UIDatePickerStyle.wheels, .compact]) { style in
+    expectDistinctPictures([UIDatePickerStyle.wheels, .compact, .inline]) { style in
       picker { $0.preferredDatePickerStyle = style }
     }
     let automatic = picker { $0.preferredDatePickerStyle = .automatic }.pixels()

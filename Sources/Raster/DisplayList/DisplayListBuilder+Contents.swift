@@ -96,7 +96,7 @@ extension DisplayListBuilder {
     guard
       var placement = ImagePlacement(
         bitmap: bitmap, frame: place.bitmapFrame, transform: context.transform,
-        outline: outline, tint: image.tint.map { PaintColor($0) })
+        outline: outline, tint: image.tint.map { PaintColor($0) }, blend: image.blend)
     else { return }
     bitmap.startDecoding()
     placement.isPart = !place.cut.isNone

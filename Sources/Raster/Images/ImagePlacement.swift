@@ -13,8 +13,10 @@ struct ImagePlacement {
   }
 
   let bitmap: Bitmap
-  /// Whether the bitmap is opaque; stored, because asking the bitmap may take a lock.
+  /// Whether the image hides what lies beneath it; stored, because asking the bitmap may take a lock.
   let isOpaque: Bool
+  /// How the image is mixed with what lies beneath it.
+  let blend: BlendMode
   var mapping: Mapping
   /// The index of the frame's outline, which covers the bitmap's edges; sampling repeats the outermost
   /// pixels.
@@ -40,10 +42,12 @@ struct ImagePlacement {
   ///   - frame: The whole bitmap's rectangle, in points.
   ///   - transform: From these points to device pixels.
   init?(
-    bitmap: Bitmap, frame: CGRect, transform: PlaneTransform, outline: Int, tint: PaintColor?
+    bitmap: Bitmap, frame: CGRect, transform: PlaneTransform, outline: Int, tint: PaintColor?,
+    blend: BlendMode = .normal
   ) {
     self.bitmap = bitmap
-    isOpaque = bitmap.isOpaque
+    self.blend = blend
+    isOpaque = blend == .normal && bitmap.isOpaque
     self.outline = outline
     self.tint = tint
     let placement = transform.prepending(
@@ -64,7 +68,8 @@ struct ImagePlacement {
   /// A range of the canvas's columns outside of which the image is transparent in all of `rows`, which are
   /// not empty; nil where that is not known.
   func visibleColumns(inRows rows: Range<Int>) -> Range<Int>? {
-    guard !bitmap.visibleColumns.isEmpty, case .aligned(let mapping) = mapping,
+    // Some modes change what lies beneath transparent pixels.
+    guard blend == .normal, !bitmap.visibleColumns.isEmpty, case .aligned(let mapping) = mapping,
       mapping.sampling.isIdentity(bitmap)
     else { return nil }
     // Interpolation reads the pixels to the left and above, too.

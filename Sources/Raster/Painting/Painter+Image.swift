@@ -93,7 +93,7 @@ extension Painter {
         ahead?.prefetch(column..<column + span.count)
         composite(
           lower, offset: column - resampled.firstColumn, span, y: y, coverage, weight: weight,
-          isOpaque: image.isOpaque)
+          isOpaque: image.isOpaque, blend: image.blend)
         continue
       }
       let rows = SubpixelShift.Rows(
@@ -183,7 +183,8 @@ extension Painter {
       Blend.tint(line, 0..<span.count, with: tint.pixel)
     }
     composite(
-      line, offset: 0, span, y: y, coverage, weight: weight, isOpaque: image.isOpaque)
+      line, offset: 0, span, y: y, coverage, weight: weight, isOpaque: image.isOpaque,
+      blend: image.blend)
   }
 }
 

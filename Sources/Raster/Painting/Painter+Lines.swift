@@ -1,3 +1,5 @@
+import TEScene
+
 extension Painter {
   /// Composites a scanline of 8-bit premultiplied pixels over row `y`, through a shape's coverage mask.
   ///
@@ -6,11 +8,15 @@ extension Painter {
   ///   - span: The columns to draw.
   ///   - weight: In 255ths.
   ///   - isOpaque: Whether all alphas of the line are 255.
+  ///   - blend: How the line is mixed with what is there.
   func composite(
     _ line: PixelRow, offset: Int, _ span: Range<Int>, y: Int, _ coverage: Coverage?,
-    weight: UInt8, isOpaque: Bool
+    weight: UInt8, isOpaque: Bool, blend: BlendMode = .normal
   ) {
     let row = buffer.row(y)
+    if blend != .normal {
+      return mix(line, offset: offset, span, y: y, coverage, weight: weight, blend)
+    }
     guard let coverage else {
       compositeEvenly(row, span, line, offset: offset, weight: weight, isOpaque: isOpaque)
       return
@@ -29,6 +35,26 @@ extension Painter {
     }
     compositeEdge(span.clamped(to: Int(edges.start)..<Int(edges.middleStart)))
     compositeEdge(span.clamped(to: Int(edges.middleEnd)..<Int(edges.end)))
+  }
+
+  /// Mixes a scanline with row `y` by a mode, and the result with what was there by the coverage.
+  private func mix(
+    _ line: PixelRow, offset: Int, _ span: Range<Int>, y: Int, _ coverage: Coverage?,
+    weight: UInt8, _ blend: BlendMode
+  ) {
+    let row = buffer.row(y)
+    let edges = coverage?.row(y)
+    if coverage != nil, edges == nil { return }
+    for x in span {
+      let mixed = blend.mixed(
+        BlendPixel(line[offset + x - span.lowerBound], times: Float(weight) / 255),
+        BlendPixel(row[x]))
+      guard let coverage, let edges else {
+        row[x] = mixed
+        continue
+      }
+      row[x] = Blend.mixed(row[x], mixed, by: coverage.weight(edges, x))
+    }
   }
 
   private func compositeEvenly(

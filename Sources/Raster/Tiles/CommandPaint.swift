@@ -5,7 +5,7 @@ import TEScene
 /// Large values are indirect: thousands of paints are kept for each of many pictures.
 enum CommandPaint: Hashable {
   case fill(pixel: UInt32, weight: UInt8)
-  case image(Bitmap, ImagePlacement.Mapping, tint: PaintColor?, alpha: Float)
+  case image(Bitmap, ImagePlacement.Mapping, tint: PaintColor?, blend: BlendMode, alpha: Float)
   indirect case gradient(GradientPlacement, alpha: Float)
   indirect case shadow(
     ShadowPlacement.Mapping, ShadowCaster, PaintColor, alpha: Float, hiddenBy: ConvexOutline?)
@@ -25,7 +25,8 @@ enum CommandPaint: Hashable {
       let paint = CommandPaint.fill(pixel: fill.color.pixel, weight: fill.color.weight(alpha))
       return (paint, fill.outline, fill.hole)
     case .image(let image):
-      let paint = CommandPaint.image(image.bitmap, image.mapping, tint: image.tint, alpha: alpha)
+      let paint = CommandPaint.image(
+        image.bitmap, image.mapping, tint: image.tint, blend: image.blend, alpha: alpha)
       return (paint, image.outline, nil)
     case .gradient(var gradient):
       let outline = gradient.outline

@@ -26,6 +26,22 @@ extension UIAppearance where Self: UIView {
   }
 }
 
+extension UIBarButtonItem {
+  /// The model of all buttons of bars: the attributes of titles that are set on it apply to the items that have not
+  /// been given others.
+  public static func appearance() -> UIBarButtonItem {
+    Stage.current.appearances.itemModel { UIBarButtonItem() }
+  }
+}
+
+extension UITabBarItem {
+  /// The model of all items of tab bars: the attributes of titles that are set on it apply to the items that have
+  /// not been given others.
+  public static func appearance() -> UITabBarItem {
+    Stage.current.appearances.itemModel { UITabBarItem(title: nil, image: nil, tag: 0) }
+  }
+}
+
 /// A class whose instances may contain what an appearance applies to.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}
@@ -111,6 +127,19 @@ final class Appearances {
   }
 
   private var entries: [Entry] = []
+  private var items: [UIBarItem] = []
+
+  func itemModel<Item: UIBarItem>(_ make: () -> Item) -> Item {
+    if let known = items.lazy.compactMap({ $0 as? Item }).first { return known }
+    let made = make()
+    items.append(made)
+    return made
+  }
+
+  /// The model that applies to an item; nil without one.
+  func itemModel(for item: UIBarItem) -> UIBarItem? {
+    items.isEmpty ? nil : items.last { item.isKind(of: type(of: $0)) && $0 !== item }
+  }
 
   var isEmpty: Bool { entries.isEmpty }
 

@@ -47,6 +47,18 @@ open class UIApplication: UIResponder {
     DispatchQueue.main.async { completion?(false) }
   }
 
+  /// The address of the app's settings.
+  public nonisolated static let openSettingsURLString = "app-settings:"
+
+  /// Whether the device stays awake.
+  ///
+  /// - Note: No picture shows it.
+  open var isIdleTimerDisabled = false
+  /// The number over the app's icon.
+  ///
+  /// - Note: There is no home screen.
+  open var applicationIconBadgeNumber = 0
+
   /// Whether a web address can be opened.
   ///
   /// - Note: Always false.

@@ -60,6 +60,14 @@ open class UIWindowScene: UIScene {
   open var screen: UIScreen { .main }
   /// The orientation of the interface.
   open var interfaceOrientation: UIInterfaceOrientation { Stage.current.interfaceOrientation }
+  /// The look of the status bar.
+  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
+  /// The key window; nil while there is none.
+  open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
+  /// The title; nil by default.
+  ///
+  /// - Note: Not shown, as on a phone.
+  open var title: String! = ""
   /// The traits of the stage.
   open var traitCollection: UITraitCollection { Stage.current.traitCollection }
 }
@@ -291,6 +299,24 @@ extension UIApplication {
   /// Posted after the app left the screen.
   public nonisolated static let didEnterBackgroundNotification = NSNotification.Name(
     "UIApplicationDidEnterBackgroundNotification")
+}
+
+extension UIApplication {
+  /// Posted when memory is short.
+  ///
+  /// - Note: Never posted.
+  public nonisolated static let didReceiveMemoryWarningNotification = NSNotification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+  /// Posted after the user took a screenshot.
+  ///
+  /// - Note: Never posted.
+  public nonisolated static let userDidTakeScreenshotNotification = NSNotification.Name(
+    "UIApplicationUserDidTakeScreenshotNotification")
+  /// Posted before the app ends.
+  ///
+  /// - Note: Never posted.
+  public nonisolated static let willTerminateNotification = NSNotification.Name(
+    "UIApplicationWillTerminateNotification")
 }
 
 /// Names from before Swift 4.2.

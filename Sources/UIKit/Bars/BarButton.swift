@@ -34,9 +34,12 @@ final class BarButton: UIControl {
       if let customView { addSubview(customView) }
     }
     label.text = customView == nil && item.image == nil ? item.title : nil
-    label.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+    label.font =
+      titleAttributes[.font] as? UIFont
+      ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
     icon.image = customView == nil ? item.image?.asTemplate : nil
     isEnabled = item.isEnabled
+    isHidden = item.isHidden
     showsMenuAsPrimaryAction = item.showsMenu
     updateColors()
     setNeedsLayout()
@@ -54,13 +57,22 @@ final class BarButton: UIControl {
   override func stateDidChange() {
     super.stateDidChange()
     for view in [label, icon] { view.alpha = isHighlighted ? 0.2 : 1 }
+    updateColors()
   }
 
   private func updateColors() {
+    let own = titleAttributes[.foregroundColor] as? UIColor
     let color: UIColor =
       item.isEnabled ? item.tintColor ?? superview?.tintColor ?? tintColor : .tertiaryLabel
-    label.textColor = color
+    label.textColor = own ?? color
     icon.tintColor = color
+  }
+
+  /// The title's attributes in the button's state.
+  private var titleAttributes: [NSAttributedString.Key: Any] {
+    let state: UIControl.State =
+      !item.isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
+    return item.shownTitleAttributes(for: state)
   }
 
   override func tintColorDidChange() {

@@ -34,6 +34,8 @@ final class NavigationBarContent: UIView {
   private let backLabel = UILabel(frame: .zero)
   private let largeTitleClip = UIView(frame: .zero)
   private let largeTitleLabel = UILabel(frame: .zero)
+  /// The prompt, above the row; nil for an item that never had one.
+  private var promptLabel: UILabel?
   private var titleView: UIView?
   private var leftButtons: [BarButton] = []
   private var rightButtons: [BarButton] = []
@@ -106,9 +108,22 @@ final class NavigationBarContent: UIView {
       titleView = item.titleView
       if let titleView { addSubview(titleView) }
     }
+    updatePrompt()
     leftButtons = replaced(leftButtons, by: item.leftBarButtonItems ?? [], animated: animated)
     rightButtons = replaced(rightButtons, by: item.rightBarButtonItems ?? [], animated: animated)
     setNeedsLayout()
+  }
+
+  private func updatePrompt() {
+    guard item.prompt != nil || promptLabel != nil else { return }
+    let label = promptLabel ?? UILabel(frame: .zero)
+    if promptLabel == nil { addSubview(label) }
+    promptLabel = label
+    label.text = item.prompt
+    label.textAlignment = .center
+    // 12 points in the middle of the line, by eye.
+    label.font = .systemFont(ofSize: 12)
+    label.textColor = titleLabel.textColor
   }
 
   private func updateText() {
@@ -187,15 +202,19 @@ final class NavigationBarContent: UIView {
     super.layoutSubviews()
     let margin = UINavigationBar.sideMargin(forWidth: bounds.width)
     let height = rowHeight
+    let above = UINavigationBar.promptHeight(of: item)
+    promptLabel?.setFrameIgnoringTransform(
+      CGRect(x: margin, y: -above, width: max(0, bounds.width - 2 * margin), height: above))
     let backStart = margin + UINavigationBar.backLabelOffset
     var right = bounds.width - margin
-    for button in rightButtons {
+    let shownRight = rightButtons.filter { !$0.isHidden }
+    for button in shownRight {
       let width = button.sizeThatFits(CGSize(width: 0, height: height)).width
       right -= width
       place(button, x: right, width: width)
       right -= Self.spacing
     }
-    if !rightButtons.isEmpty { right += Self.spacing - Self.titleSpacing }
+    if !shownRight.isEmpty { right += Self.spacing - Self.titleSpacing }
 
     let titleWidth = naturalTitleWidth
     var left = margin
@@ -208,12 +227,13 @@ final class NavigationBarContent: UIView {
       backLabel.text = nil
       place(backLabel, x: backStart, width: 0)
     }
-    for button in leftButtons {
+    let shownLeft = leftButtons.filter { !$0.isHidden }
+    for button in shownLeft {
       let width = button.sizeThatFits(CGSize(width: 0, height: height)).width
       place(button, x: left, width: width)
       left += width + Self.spacing
     }
-    if hasBackButton || !leftButtons.isEmpty { left += Self.titleSpacing - Self.spacing }
+    if hasBackButton || !shownLeft.isEmpty { left += Self.titleSpacing - Self.spacing }
     layOutTitle(from: left, to: right, naturalWidth: titleWidth)
     begin(late: isLargeTitleLate) { self.layOutLargeTitle(margin: margin) }
     // During a change the bar's height belongs to the other content.
@@ -325,6 +345,7 @@ final class NavigationBarContent: UIView {
   private func fade(to place: Place, opposite other: NavigationBarContent?, slides: Bool) {
     let isTop = place == .top
     for button in leftButtons + rightButtons { fade(button, to: isTop ? 1 : 0) }
+    if let promptLabel { fade(promptLabel, to: isTop ? 1 : 0) }
     let isBackLabelTitle = other?.becomesBackLabel(of: self) ?? false
     fade(backLabel, to: isTop ? 1 : 0, morphs: isBackLabelTitle, slides: slides)
     let isTitleBackLabel = other.map { self.becomesBackLabel(of: $0) } ?? false

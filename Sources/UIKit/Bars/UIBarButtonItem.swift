@@ -69,6 +69,11 @@ open class UIBarButtonItem: UIBarItem {
     didSet { if style != oldValue { didChange() } }
   }
 
+  /// Whether a navigation bar leaves the item out; false by default.
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { didChange() } }
+  }
+
   /// A view that is shown instead of title and image; nil by default.
   open var customView: UIView? {
     didSet { if customView !== oldValue { didChange() } }

@@ -21,6 +21,35 @@ open class UIBarItem: NSObject {
   /// A number for the app's use; 0 by default.
   open var tag = 0
 
+  private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+
+  /// Sets the title's `.font` and `.foregroundColor` for a state; other keys are ignored.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleAttributes[state] = attributes
+    didChange()
+  }
+
+  /// The attributes that were set for a state; nil for none.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state]
+  }
+
+  /// The attributes of the title in a state: those for the state, else those for the normal one, of the item, then
+  /// of its class's appearance.
+  func shownTitleAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
+    let model = Stage.current.appearances.itemModel(for: self)
+    var result: [NSAttributedString.Key: Any] = [:]
+    for attributes in [
+      model?.titleAttributes[.normal], model?.titleAttributes[state], titleAttributes[.normal],
+      titleAttributes[state],
+    ] {
+      result.merge(attributes ?? [:]) { $1 }
+    }
+    return result
+  }
+
   override init() {}
 
   /// An item of a nib file.

@@ -165,7 +165,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
       return BarBackground.progress(
         at: contentDistance.map { $0 - (topItem?.scrollEdgeLength ?? 0) })
     }
-    return 1 - BarBackground.progress(at: bounds.height - shownRowHeight - searchBarHeight)
+    return 1
+      - BarBackground.progress(
+        at: bounds.height - shownRowHeight - promptHeight - searchBarHeight)
   }
 
   /// The appearance that gives the titles' attributes.
@@ -329,16 +331,35 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   /// The bar's height for a stack of items, in points.
   func height(for items: [UINavigationItem]) -> CGFloat {
-    if isSearching { return Self.searchHeight }
-    return shownRowHeight
+    if isSearching { return searchHeight(of: items.last) }
+    return shownRowHeight + Self.promptHeight(of: items.last)
       + (displaysLargeTitle(on: items) ? Self.largeTitleHeight(for: traitCollection) : 0)
-      + (items.last?.searchController == nil ? 0 : Self.searchHeight)
+      + (items.last?.searchController == nil ? 0 : searchHeight(of: items.last))
   }
+
+  /// The height of the line above the row, in points, so that a bar with a prompt is 74 high (fidelity.md
+  /// section 13).
+  static func promptHeight(of item: UINavigationItem?) -> CGFloat {
+    item?.prompt == nil ? 0 : 30
+  }
+
+  private var promptHeight: CGFloat { isSearching ? 0 : Self.promptHeight(of: topItem) }
 
   // MARK: Search
 
-  /// The height of a search bar in the navigation bar, in points.
+  /// The height of a search bar without scopes in the navigation bar, in points.
   private static let searchHeight: CGFloat = 52
+
+  /// The height of an item's search bar, in points.
+  private func searchHeight(of item: UINavigationItem?) -> CGFloat {
+    Self.searchHeight + (item?.searchController?.searchBar.shownScopeHeight ?? 0)
+  }
+
+  func searchBarHeightDidChange() {
+    invalidateIntrinsicContentSize()
+    superview?.setNeedsLayout()
+    setNeedsLayout()
+  }
 
   /// Whether a search bar lies in the place of the title.
   private var isSearching: Bool {
@@ -349,18 +370,21 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// The least height of the bar for its top item, in points.
   var minimumHeight: CGFloat {
     guard let item = topItem, item.searchController != nil, !isSearching else {
-      return shownRowHeight
+      return shownRowHeight + promptHeight
     }
-    return shownRowHeight + (item.hidesSearchBarWhenScrolling ? 0 : Self.searchHeight)
+    return shownRowHeight + promptHeight
+      + (item.hidesSearchBarWhenScrolling ? 0 : searchHeight(of: item))
   }
 
   /// The visible height of the search bar, in points: a search bar that scrolling hides leaves before a
   /// large title does.
   private var searchBarHeight: CGFloat {
     guard let item = topItem, item.searchController != nil else { return 0 }
-    guard item.hidesSearchBarWhenScrolling, !isSearching else { return Self.searchHeight }
-    let others = height(for: stack) - Self.searchHeight
-    return min(max(0, bounds.height - others), Self.searchHeight)
+    guard item.hidesSearchBarWhenScrolling, !isSearching else {
+      return searchHeight(of: item)
+    }
+    let others = height(for: stack) - searchHeight(of: item)
+    return min(max(0, bounds.height - others), searchHeight(of: item))
   }
 
   /// Puts the search bar of the top item into the bar, and takes out others.
@@ -379,7 +403,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     installSearchBar()
     guard let bar = topItem?.searchController?.searchBar else { return }
     let height = searchBarHeight
-    bar.clipsToBounds = height < Self.searchHeight
+    bar.clipsToBounds = height < searchHeight(of: topItem)
     bar.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
   }
 
@@ -417,12 +441,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
     let margin = Self.sideMargin(forWidth: bounds.width)
     // The middle of the system's arrow is 1.2 points left of the margin (fidelity.md section 8).
     backIndicator.frame = inLayoutDirection(
-      CGRect(x: margin - 7.67, y: 0, width: 13, height: shownRowHeight))
+      CGRect(x: margin - 7.67, y: promptHeight, width: 13, height: shownRowHeight))
     layOutSearchBar()
     let size = CGSize(
-      width: bounds.width, height: max(shownRowHeight, bounds.height - searchBarHeight))
+      width: bounds.width,
+      height: max(shownRowHeight, bounds.height - searchBarHeight - promptHeight))
     for content in [change?.outgoing, content] {
-      content?.setFrameIgnoringTransform(CGRect(origin: .zero, size: size))
+      content?.setFrameIgnoringTransform(
+        CGRect(origin: CGPoint(x: 0, y: promptHeight), size: size))
     }
     if change == nil { updateChrome(for: content) }
   }
@@ -433,7 +459,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
     guard hit != nil, change == nil, let content, content.hasBackButton else { return hit }
     // At least 44 points wide, the smallest hit target of Apple's guidelines.
     backControl.frame = inLayoutDirection(
-      CGRect(x: 0, y: 0, width: max(44, content.backButtonEdge), height: shownRowHeight))
+      CGRect(
+        x: 0, y: promptHeight, width: max(44, content.backButtonEdge), height: shownRowHeight))
     return backControl.frame.contains(point) ? backControl : hit
   }
 
@@ -544,7 +571,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     if let content {
       content.displaysLargeTitle = displaysLargeTitle(on: stack)
-      content.setFrameIgnoringTransform(CGRect(origin: .zero, size: bounds.size))
+      content.setFrameIgnoringTransform(
+        CGRect(
+          x: 0, y: promptHeight, width: bounds.width, height: bounds.height - promptHeight))
       addSubview(content)
     }
     let change = NavigationBarChange(

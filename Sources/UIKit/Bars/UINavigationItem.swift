@@ -11,6 +11,16 @@ open class UINavigationItem: NSObject {
     case never
   }
 
+  /// What a back button says; raw values are UIKit's.
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// The title of the item.
+    case `default`
+    /// The word "Back".
+    case generic
+    /// Nothing: the arrow stands alone.
+    case minimal
+  }
+
   /// The title, in the middle of the bar or large beneath it.
   open var title: String? {
     didSet { if title != oldValue { bar?.itemDidChange(self) } }
@@ -19,6 +29,11 @@ open class UINavigationItem: NSObject {
   /// A view that is shown in the middle instead of the title; nil by default.
   open var titleView: UIView? {
     didSet { if titleView !== oldValue { bar?.itemDidChange(self) } }
+  }
+
+  /// A line of text above the row of buttons, which makes the bar 30 points higher; nil, the default, for none.
+  open var prompt: String? {
+    didSet { if prompt != oldValue { bar?.itemDidChange(self) } }
   }
 
   /// Buttons from the leading edge inwards; they replace the back button.
@@ -51,6 +66,11 @@ open class UINavigationItem: NSObject {
   /// The title of the back button of the item above this one; nil for this item's title.
   open var backButtonTitle: String? {
     didSet { if backButtonTitle != oldValue { bar?.itemDidChange(self) } }
+  }
+
+  /// What the back button of the item above this one says; the title by default.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default {
+    didSet { if backButtonDisplayMode != oldValue { bar?.itemDidChange(self) } }
   }
 
   /// Whether the back button is hidden; false by default.
@@ -157,6 +177,11 @@ open class UINavigationItem: NSObject {
   /// The label of the back button that leads to this item.
   var titleAsBackItem: String? {
     if let button = backBarButtonItem { return button.title ?? title ?? "Back" }
+    switch backButtonDisplayMode {
+    case .default: break
+    case .generic: return "Back"
+    case .minimal: return ""
+    }
     return backButtonTitle ?? title ?? "Back"
   }
 }

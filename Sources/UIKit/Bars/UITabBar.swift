@@ -297,9 +297,14 @@ private final class TabBarButton: UIControl {
     setNeedsLayout()
     icon.tintColor = state?.iconColor ?? color
     label.text = item.title
-    label.textColor = state?.titleTextAttributes[.foregroundColor] as? UIColor ?? color
+    let own = item.shownTitleAttributes(
+      for: !item.isEnabled ? .disabled : isSelected ? .selected : .normal)
+    label.textColor =
+      own[.foregroundColor] as? UIColor ?? state?.titleTextAttributes[.foregroundColor] as? UIColor
+      ?? color
     label.font =
-      state?.titleTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: 10, weight: .medium)
+      own[.font] as? UIFont ?? state?.titleTextAttributes[.font] as? UIFont
+      ?? .systemFont(ofSize: 10, weight: .medium)
     titleShift = item.titlePositionAdjustment
     if titleShift == .zero, let shift = state?.titlePositionAdjustment { titleShift = shift }
     badgeShift = state?.badgePositionAdjustment ?? .zero

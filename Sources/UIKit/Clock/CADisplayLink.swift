@@ -36,6 +36,15 @@ open class CADisplayLink: NSObject {
     }
   }
 
+  /// The calls per second that are acceptable; sets ``preferredFramesPerSecond`` to the range's preferred rate, or
+  /// to its maximum without one.
+  open var preferredFrameRateRange = CAFrameRateRange.default {
+    didSet {
+      let rate = preferredFrameRateRange.preferred ?? preferredFrameRateRange.maximum
+      preferredFramesPerSecond = rate > 0 ? Int(min(rate.rounded(), 1000)) : 0
+    }
+  }
+
   /// Creates a display link that calls a method of `target` and retains it. See ``Selector``.
   public init(target: Any, selector: Selector) {
     action = { link in
@@ -108,4 +117,24 @@ open class CADisplayLink: NSObject {
     schedule()
     action?(self)
   }
+}
+
+/// Rates in calls per second.
+public struct CAFrameRateRange: Hashable, Sendable {
+  /// The least rate.
+  public var minimum: Float
+  /// The greatest rate.
+  public var maximum: Float
+  /// The best rate; nil for the greatest one.
+  public var preferred: Float?
+
+  /// A range of rates.
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.preferred = preferred
+  }
+
+  /// The rate of the display.
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }

@@ -94,7 +94,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var placed: [Placed] = []
   private var globalViews: [SectionElement] = []
   private var contentSize = CGSize.zero
-  private var sizes: [UICollectionViewLayoutAttributes.Key: CGSize] = [:]
   /// How far each section has been scrolled sideways, in points from its beginning.
   private var offsets: [Int: CGFloat] = [:]
   private var solvedWidth: CGFloat?
@@ -127,7 +126,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard let view = collectionView else { return }
     // What was measured for another width does not count.
     let across = isVertical ? view.bounds.width : view.bounds.height
-    if let solvedWidth, solvedWidth != across { sizes = [:] }
+    if let solvedWidth, solvedWidth != across { forgetSizes { _ in true } }
     solvedWidth = across
     placed = []
     globalViews = []
@@ -388,31 +387,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
-  }
-
-  // MARK: Measuring
-
-  override func isMeasured(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    !(attributes.estimates.width || attributes.estimates.height) || sizes[attributes.key] != nil
-  }
-
-  override func accept(
-    _ preferred: UICollectionViewLayoutAttributes, for original: UICollectionViewLayoutAttributes
-  ) -> Bool {
-    sizes[original.key] = preferred.size
-    return preferred.size != original.size
-  }
-
-  override func forgetSizes(of keys: (UICollectionViewLayoutAttributes.Key) -> Bool) {
-    sizes = sizes.filter { !keys($0.key) }
-  }
-
-  override func itemsDidChange(
-    _ newKey: (UICollectionViewLayoutAttributes.Key) -> UICollectionViewLayoutAttributes.Key?
-  ) {
-    var moved: [UICollectionViewLayoutAttributes.Key: CGSize] = [:]
-    for (key, size) in sizes { if let new = newKey(key) { moved[new] = size } }
-    sizes = moved
   }
 
   override func list(ofSection number: Int) -> UICollectionLayoutListConfiguration? {

@@ -93,6 +93,13 @@ open class NSLayoutConstraint: NSObject {
     self.constant = constant
   }
 
+  /// A constraint without items, which has no effect: for a property that gets another one.
+  public override convenience init() {
+    self.init(
+      first: UILayoutGuide(), .notAnAttribute, .equal, second: nil, .notAnAttribute, multiplier: 1,
+      constant: 0)
+  }
+
   /// Creates an inactive constraint.
   ///
   /// - Parameter constant: in points.

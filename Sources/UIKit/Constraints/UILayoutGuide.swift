@@ -81,9 +81,6 @@ open class UILayoutGuide: NSObject, LayoutItem {
 }
 
 extension UIView {
-  /// The guide of the view's safe area.
-  public var safeAreaLayoutGuide: UILayoutGuide { safeAreaGuide }
-
   /// The guide of the view's bounds inset by its layout margins.
   public var layoutMarginsGuide: UILayoutGuide { marginsGuide }
 

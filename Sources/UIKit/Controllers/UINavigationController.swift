@@ -24,6 +24,18 @@ open class UINavigationController: UIViewController {
     return bar
   }()
 
+  /// A controller with an empty stack whose bars have other classes; nil for the usual ones.
+  ///
+  /// - Parameter toolbarClass: Nil: the toolbar is always a ``UIToolbar``.
+  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    self.init(nibName: nil, bundle: nil)
+    if let barClass = navigationBarClass as? UINavigationBar.Type,
+      let bar = UIView.make(barClass) as? UINavigationBar
+    {
+      adopt(bar)
+    }
+  }
+
   /// Takes the bar of a storyboard, before the view is loaded.
   package func adopt(_ bar: UINavigationBar) {
     navigationBar = bar

@@ -801,6 +801,20 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     Stage.current.statusBar.update()
   }
 
+  /// The edges at which the app's gestures come before the system's; none unless overridden.
+  ///
+  /// - Note: The system has no gestures at the edges here.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// The child that decides about these edges instead of this controller.
+  ///
+  /// - Note: The system has no gestures at the edges here.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+
+  /// Updates these edges after the request has changed.
+  ///
+  /// - Note: The system has no gestures at the edges here.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+
   /// The child that decides about the status bar's style instead of this controller.
   open var childForStatusBarStyle: UIViewController? { nil }
   /// The child that decides about the status bar's visibility instead of this controller.

@@ -64,6 +64,11 @@ open class UIActivityIndicatorView: UIView {
     bounds.size = intrinsicContentSize
   }
 
+  /// The initializer's name before Swift 4.2.
+  public convenience init(activityIndicatorStyle style: Style) {
+    self.init(style: style)
+  }
+
   private func setUp() {
     for spoke in spokes {
       spoke.backgroundColor = color

@@ -26,6 +26,8 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   /// Called after the user tapped the cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  /// Called after the user chose another scope.
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
@@ -49,13 +51,24 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
     own("searchBarCancelButtonClicked(_:)", SearchBarMethod.self)?.call(searchBar)
   }
+  public func searchBar(
+    _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {
+    own(
+      "searchBar(_:selectedScopeButtonIndexDidChange:)", SearchBarIntMethod.self)?.call(
+        searchBar, selectedScope)
+  }
 }
 
-/// A bar of 56 points with a field for the words to search for.
+/// A bar of 56 points with a field for the words to search for, and 46 points with the scopes beneath it, if there
+/// are any.
 ///
 /// Lengths and colors follow iOS 15.
 open class UISearchBar: UIView {
   private static let height: CGFloat = 56
+  /// The height of the row with the scopes: a segmented control of 32 points and 14 points beneath it, by eye;
+  /// 46 together (fidelity.md section 13).
+  private static let scopeHeight: CGFloat = 46
   /// The space to the left and to the right, and between field and button, in points.
   private static let margin: CGFloat = 8
   /// Seconds in which the cancel button appears.
@@ -94,6 +107,59 @@ open class UISearchBar: UIView {
   open var showsCancelButton: Bool {
     get { showsCancel }
     set { setShowsCancelButton(newValue, animated: false) }
+  }
+
+  private var scopeControl: UISegmentedControl?
+
+  /// The words of the scopes that the user chooses from; nil, the default, for none.
+  open var scopeButtonTitles: [String]? {
+    didSet {
+      guard scopeButtonTitles != oldValue else { return }
+      scopeControl?.removeFromSuperview()
+      scopeControl = scopeButtonTitles.map { UISegmentedControl(items: $0) }
+      if let scopeControl {
+        scopeControl.selectedSegmentIndex = 0
+        scopeControl.addTarget(self, action: UISearchBar.scopeDidChange, for: .valueChanged)
+        addSubview(scopeControl)
+      }
+      heightDidChange()
+    }
+  }
+
+  /// Whether the scopes are visible; false by default.
+  open var showsScopeBar = false {
+    didSet { if showsScopeBar != oldValue { heightDidChange() } }
+  }
+
+  /// The chosen scope, counted from 0; 0 by default.
+  open var selectedScopeButtonIndex: Int {
+    get { max(0, scopeControl?.selectedSegmentIndex ?? 0) }
+    set { scopeControl?.selectedSegmentIndex = newValue }
+  }
+
+  /// Shows or hides the scopes.
+  open func setShowsScope(_ show: Bool, animated: Bool) {
+    showsScopeBar = show
+    guard animated, window != nil else { return }
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, options: .allowUserInteraction,
+      animations: { self.layoutIfNeeded() })
+  }
+
+  /// The height of the row with the scopes while it is visible, in points.
+  var shownScopeHeight: CGFloat {
+    showsScopeBar && !(scopeButtonTitles ?? []).isEmpty ? Self.scopeHeight : 0
+  }
+
+  private func heightDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    (superview as? UINavigationBar)?.searchBarHeightDidChange()
+  }
+
+  private func scopeDidChange() {
+    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+    didChange()
   }
 
   /// Called before the delegate, for a search controller.
@@ -157,11 +223,11 @@ open class UISearchBar: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+    CGSize(width: Self.noIntrinsicMetric, height: Self.height + shownScopeHeight)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
+    CGSize(width: size.width, height: Self.height + shownScopeHeight)
   }
 
   open override func layoutSubviews() {
@@ -176,12 +242,17 @@ open class UISearchBar: UIView {
     // Without button, the field ends at the margin, and the button lies beyond the edge.
     let right =
       showsCancel ? bounds.width - 2 * Self.margin - button.width : bounds.width
+    let middle = (bounds.height - shownScopeHeight) / 2
     field.frame = CGRect(
-      x: Self.margin, y: bounds.midY - UISearchTextField.height / 2,
+      x: Self.margin, y: middle - UISearchTextField.height / 2,
       width: max(0, right - 2 * Self.margin), height: UISearchTextField.height)
     cancelButton.frame = CGRect(
-      x: right, y: bounds.midY - button.height / 2, width: button.width, height: button.height)
+      x: right, y: middle - button.height / 2, width: button.width, height: button.height)
     cancelButton.alpha = showsCancel ? 1 : 0
+    scopeControl?.alpha = shownScopeHeight > 0 ? 1 : 0
+    scopeControl?.frame = CGRect(
+      x: 2 * Self.margin, y: bounds.height - Self.scopeHeight,
+      width: max(0, bounds.width - 4 * Self.margin), height: 32)
   }
 
   // MARK: Editing

@@ -92,8 +92,45 @@ extension UITextViewDelegate {
 ///   the finger. The handles of a selection cannot be dragged.
 open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   /// The area of the text.
-  public private(set) lazy var textContainer = NSTextContainer { [weak self] in
-    self?.containerDidChange()
+  public private(set) lazy var textContainer: NSTextContainer = {
+    let container = NSTextContainer(size: .zero)
+    container.changed = { [weak self] in self?.containerDidChange() }
+    return container
+  }()
+
+  /// Tells where the characters are, in the coordinates of ``textContainer``.
+  public private(set) lazy var layoutManager: NSLayoutManager = {
+    let manager = NSLayoutManager()
+    manager.addTextContainer(textContainer)
+    manager.defaults = { [weak self] in
+      TextDefaults(
+        font: self?.label.font ?? .systemFont(ofSize: 12), color: self?.label.textColor ?? .label,
+        alignment: self?.label.textAlignment ?? .natural, traits: self?.traitCollection ?? .current)
+    }
+    textStorage.addLayoutManager(manager)
+    return manager
+  }()
+
+  /// The text with its attributes; a change of it is shown.
+  public private(set) lazy var textStorage: NSTextStorage = {
+    let storage = NSTextStorage(attributedString: attributedText)
+    storage.changed = { [weak self, weak storage] in
+      guard let self, let storage, !isFillingStorage else { return }
+      attributedText = NSAttributedString(attributedString: storage)
+    }
+    hasStorage = true
+    return storage
+  }()
+
+  private var hasStorage = false
+  private var isFillingStorage = false
+
+  /// Gives the storage the text that was set.
+  private func fillStorage() {
+    guard hasStorage, textStorage != attributedText else { return }
+    isFillingStorage = true
+    textStorage.setAttributedString(attributedText)
+    isFillingStorage = false
   }
 
   /// The space to the left and to the right of each line, in points.
@@ -178,6 +215,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   private func show(_ text: String, _ change: (String) -> Void) {
     edited.set(text)
     change(text)
+    fillStorage()
     contentsDidChange()
   }
 
@@ -303,6 +341,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   open override func layoutSubviews() {
     super.layoutSubviews()
     label.frame = textFrame(forWidth: bounds.width)
+    textContainer.size = CGSize(
+      width: max(0, bounds.width - textContainerInset.left - textContainerInset.right), height: 0)
     contentSize = CGSize(
       width: bounds.width, height: label.frame.maxY + textContainerInset.bottom)
     caret.isHidden = !isFirstResponder || selectedRange.length > 0
@@ -375,6 +415,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     edited.replace(range, with: text)
     ownText = nil
     label.text = edited.string
+    fillStorage()
     contentsDidChange()
   }
 

@@ -4,7 +4,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
->: NSObject, UICollectionViewDataSource {
+>: NSObject, UICollectionViewDataSource, MovesItems {
   /// Makes the cell of an item.
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
@@ -68,6 +68,53 @@ open class UICollectionViewDiffableDataSource<
     } else {
       UIView.performWithoutAnimation(perform)
     }
+  }
+
+  /// Lets the user move items, and learns of it.
+  public struct ReorderingHandlers {
+    /// Whether an item can be moved; nil, the default, for none.
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    /// Called before an item is put down in another place.
+    public var willReorder:
+      ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+    /// Called after an item was put down in another place.
+    public var didReorder:
+      ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+
+    /// Handlers that let no item be moved.
+    public init() {}
+  }
+
+  /// Lets the user move items, and learns of it.
+  open var reorderingHandlers = ReorderingHandlers()
+
+  open func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    guard let item = current.item(at: indexPath) else { return false }
+    return reorderingHandlers.canReorderItem?(item) ?? false
+  }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    guard let item = current.item(at: sourceIndexPath),
+      let other = current.item(at: destinationIndexPath), item != other
+    else { return }
+    var final = current
+    if sourceIndexPath < destinationIndexPath,
+      sourceIndexPath.section == destinationIndexPath.section
+    {
+      final.moveItem(item, afterItem: other)
+    } else {
+      final.moveItem(item, beforeItem: other)
+    }
+    let transaction = NSDiffableDataSourceTransaction(
+      initialSnapshot: current, finalSnapshot: final.applied)
+    reorderingHandlers.willReorder?(transaction)
+    current = final.applied
+    reorderingHandlers.didReorder?(transaction)
   }
 
   /// Shows a snapshot without comparing it.
@@ -134,5 +181,21 @@ open class UICollectionViewDiffableDataSource<
       preconditionFailure("the data source has no supplementary view of kind \(kind)")
     }
     return view
+  }
+}
+
+/// A movement of an item by the user.
+public struct NSDiffableDataSourceTransaction<
+  SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
+> {
+  /// The items before the movement.
+  public let initialSnapshot:
+    NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  /// The items after it.
+  public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+
+  /// The changes of the order of all items.
+  public var difference: CollectionDifference<ItemIdentifierType> {
+    finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers)
   }
 }

@@ -89,6 +89,8 @@ package final class Stage {
   /// The tilt of the device.
   package let motion = DeviceMotion()
   let interactions = Interactions()
+  /// What the app copied.
+  let pasteboard = UIPasteboard()
   /// The models that views take properties from.
   let appearances = Appearances()
   /// Values that an app keeps beside objects.

@@ -29,6 +29,9 @@ public final class UIScreen: NSObject {
     CGRect(x: 0, y: 0, width: nativeSize.width * scale, height: nativeSize.height * scale)
   }
 
+  /// The most refreshes per second: 60, whatever the frame rate of the clip.
+  public var maximumFramesPerSecond: Int { 60 }
+
   /// The traits of the current stage.
   public var traitCollection: UITraitCollection { Stage.current.traitCollection }
 }

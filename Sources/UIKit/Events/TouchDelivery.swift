@@ -68,6 +68,12 @@ final class TouchDelivery {
     for window in stage.windows.reversed() {
       let point = window.convertFromScreen(location, to: window)
       guard let view = window.hitTest(point, with: event) else { continue }
+      // One view with touches of its own keeps the others from getting any, as in UIKit within a window.
+      let excludes = fingers.contains { finger in
+        guard let other = finger.touch.view, other !== view else { return false }
+        return other.isExclusiveTouch || view.isExclusiveTouch
+      }
+      if excludes { return nil }
       let touch = UITouch(
         view: view, window: window, screenLocation: location, timestamp: stage.clock.now)
       touch.force = force

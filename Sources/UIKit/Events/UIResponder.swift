@@ -69,6 +69,42 @@ open class UIResponder: NSObject, NamedMethods {
     if isFirstResponder { Stage.current.keyboard.reload() }
   }
 
+  /// Whether the responder performs a command of the edit menu or of a keyboard; whether it has the method by
+  /// default.
+  ///
+  /// - Note: Only an app calls it: there is no edit menu.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    responds(to: action)
+  }
+
+  // MARK: Accessibility
+
+  /// Overridden for what an assistive technology's activation does; false where that is a tap.
+  ///
+  /// - Note: Never called: there is no assistive technology.
+  @discardableResult
+  open func accessibilityActivate() -> Bool { false }
+
+  /// Overridden to increase an adjustable element's value.
+  ///
+  /// - Note: Never called: there is no assistive technology.
+  open func accessibilityIncrement() {}
+
+  /// Overridden to decrease an adjustable element's value.
+  ///
+  /// - Note: Never called: there is no assistive technology.
+  open func accessibilityDecrement() {}
+
+  /// Overridden to close what is open; false where nothing is.
+  ///
+  /// - Note: Never called: there is no assistive technology.
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  /// Overridden for the most important action; false where there is none.
+  ///
+  /// - Note: Never called: there is no assistive technology.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
   // MARK: Nib files
 
   /// Called after an object and what it is connected with were loaded from a storyboard or a nib file.

@@ -18,6 +18,26 @@ public final class UITouch: NSObject {
     case cancelled
   }
 
+  /// What touches; raw values are UIKit's.
+  ///
+  /// - Note: Scripts move fingers, so only ``direct`` occurs.
+  public enum TouchType: Int, Sendable {
+    /// A finger on the screen.
+    case direct
+    /// A finger elsewhere, as on a remote control.
+    case indirect
+    /// A pencil.
+    case pencil
+    /// A mouse or a trackpad.
+    case indirectPointer
+
+    /// The older name of ``pencil``.
+    public static let stylus = TouchType.pencil
+  }
+
+  /// What touches: a finger.
+  public var type: TouchType { .direct }
+
   /// The current phase.
   public internal(set) var phase = Phase.began
   /// The time of the latest change, in seconds of the virtual clock.
@@ -71,6 +91,10 @@ public final class UITouch: NSObject {
   public func previousLocation(in view: UIView?) -> CGPoint {
     convert(previousScreenLocation, to: view)
   }
+
+  /// The location in full precision, in a view's coordinates, or in the window's for nil: that of a finger is
+  /// exact here.
+  public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let window else { return point }

@@ -17,6 +17,7 @@ public final class CGContext {
     var fill = RGBAColor.black
     var stroke = RGBAColor.black
     var alpha: CGFloat = 1
+    var blendMode = CGBlendMode.normal
     var lineWidth: CGFloat = 1
     var lineCap = CGLineCap.butt
     var lineJoin = CGLineJoin.miter
@@ -54,6 +55,8 @@ public final class CGContext {
 
   /// Pixels per point.
   var imageScale: CGFloat { scale }
+  /// The size of the image, in points.
+  var canvas: CGSize { bounds.size }
 
   /// Whether nothing was drawn.
   var isEmpty: Bool { layers.isEmpty }
@@ -137,6 +140,17 @@ public final class CGContext {
   /// Sets the opacity of later drawing; values outside 0...1 are clamped.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(max(alpha, 0), 1) }
 
+  /// Sets how later drawing is mixed with what is there; normal by default.
+  public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+
+  /// Makes a rectangle transparent.
+  public func clear(_ rect: CGRect) {
+    saveGState()
+    (state.blendMode, state.shadow) = (.clear, nil)
+    fill(rect)
+    restoreGState()
+  }
+
   /// Sets the line width, in points of user space; 1 by default.
   public func setLineWidth(_ width: CGFloat) { state.lineWidth = width }
   /// Sets the shape of line ends; butt by default.
@@ -213,6 +227,28 @@ public final class CGContext {
       clockwise: !clockwise)
   }
 
+  /// Adds the arc that rounds the corner at a point, between the lines from the current point and to an end.
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    currentPath.addArc(corner: tangent1End, end: tangent2End, radius: radius)
+  }
+
+  /// Begins a subpath at the first point and adds lines to the others.
+  public func addLines(between points: [CGPoint]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { addLine(to: point) }
+  }
+
+  /// Strokes lines, each between a point of an even place and the one after it.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    var path = Path()
+    for index in stride(from: 0, to: points.count - 1, by: 2) {
+      path.move(to: points[index])
+      path.line(to: points[index + 1])
+    }
+    paint(path, fills: false, strokes: true, isEvenOdd: false)
+  }
+
   /// Adds the elements of a path to the current one.
   public func addPath(_ path: CGPath) { currentPath.elements += path.outline.elements }
   /// Adds a straight line back to the start of the current subpath.
@@ -282,7 +318,12 @@ public final class CGContext {
       dash: state.dash.map(Double.init), dashPhase: Double(state.dashPhase))
     var layer = Layer(bounds: bounds)
     layer.contents = .shape(ShapeContents(path: path, style: style))
-    add(layer)
+    var coverage = layer
+    var opaque = style
+    opaque.fill = style.fill.map { _ in .black }
+    opaque.stroke = style.stroke.map { _ in .black }
+    coverage.contents = .shape(ShapeContents(path: path, style: opaque))
+    add(layer, coverage: coverage)
   }
 
   // MARK: Clipping
@@ -373,8 +414,17 @@ public final class CGContext {
 
   // MARK: Layers
 
+  /// Adds contents in a rectangle of user space.
+  func add(_ contents: Contents?, in rect: CGRect) {
+    var layer = Layer(bounds: rect)
+    layer.contents = contents
+    add(layer)
+  }
+
   /// Adds a layer whose coordinates are user space.
-  func add(_ layer: Layer) {
+  ///
+  /// - Parameter coverage: The shape that is drawn, opaque; nil for the layer's bounds.
+  func add(_ layer: Layer, coverage: Layer? = nil) {
     var drawn = layer
     drawn.transform = drawn.transform.concatenating(ProjectiveTransform(state.transform))
     drawn.opacity *= Float(state.alpha)
@@ -383,6 +433,9 @@ public final class CGContext {
       caster.shadow = shadow
       caster.sublayers = [drawn]
       drawn = caster
+    }
+    if state.blendMode != .normal {
+      drawn = blended(drawn, within: coverage ?? Layer(covering: layer))
     }
     for clip in state.clips {
       var window = Layer(bounds: bounds)
@@ -395,5 +448,42 @@ public final class CGContext {
       drawn = clipped
     }
     layers.append(drawn)
+  }
+
+  /// What was drawn, as an image of the whole canvas that is mixed with what is there.
+  ///
+  /// - Parameter coverage: The shape that was drawn, opaque, in user space: operators that change what lies beside
+  ///   the source change it inside this shape alone.
+  private func blended(_ drawn: Layer, within coverage: Layer) -> Layer {
+    var root = Layer(bounds: bounds)
+    root.transform = ProjectiveTransform(
+      CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
+    root.sublayers = [drawn]
+    var image = ImageContents(
+      source: .snapshot(Snapshot(root: root, size: bounds.size, scale: scale)), frame: bounds)
+    image.blend = BlendMode(rawValue: state.blendMode.rawValue) ?? .normal
+    var layer = Layer(bounds: bounds)
+    layer.contents = .image(image)
+    switch state.blendMode {
+    case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop:
+      var shape = coverage
+      shape.transform = shape.transform.concatenating(ProjectiveTransform(state.transform))
+      var window = Layer(bounds: bounds)
+      window.sublayers = [shape]
+      var masked = Layer(bounds: bounds)
+      masked.sublayers = [layer]
+      masked.mask = .layer(window)
+      return masked
+    default: return layer
+    }
+  }
+}
+
+extension Layer {
+  /// The opaque bounds of a layer.
+  fileprivate init(covering layer: Layer) {
+    self.init(bounds: layer.bounds)
+    transform = layer.transform
+    backgroundColor = .black
   }
 }

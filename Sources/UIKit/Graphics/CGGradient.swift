@@ -10,6 +10,42 @@ public final class CGColorSpace: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {}
 
   fileprivate init() {}
+
+  /// The name of sRGB.
+  public static let sRGB = "kCGColorSpaceSRGB"
+
+  /// The space of a name; nil for others than ``sRGB``.
+  public convenience init?(name: String) {
+    guard name == CGColorSpace.sRGB else { return nil }
+    self.init()
+  }
+
+  /// The kind of the components.
+  public var model: CGColorSpaceModel { .rgb }
+  /// The number of components without opacity.
+  public var numberOfComponents: Int { 3 }
+}
+
+/// The kind of a color space's components; raw values are Core Graphics'.
+///
+/// - Note: Only ``rgb`` occurs.
+public enum CGColorSpaceModel: Int32, Sendable {
+  /// None of the others.
+  case unknown = -1
+  /// One gray.
+  case monochrome
+  /// Red, green and blue.
+  case rgb
+  /// Four inks.
+  case cmyk
+  /// Lightness and two axes of color.
+  case lab
+  /// Any number of components.
+  case deviceN
+  /// Numbers of a table.
+  case indexed
+  /// A drawing.
+  case pattern
 }
 
 /// The device's color space.

@@ -56,6 +56,24 @@ public func UIRectFill(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(rect)
 }
 
+/// Fills a rectangle of the current context with its fill color, mixed with what is there; does nothing without a
+/// context.
+@preconcurrency @MainActor
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  UIGraphicsGetCurrentContext()?.whileMixing(blendMode) { $0.fill(rect) }
+}
+
+extension CGContext {
+  /// Draws with a blend mode and an opacity.
+  func whileMixing(_ mode: CGBlendMode, alpha: CGFloat = 1, _ draw: (CGContext) -> Void) {
+    saveGState()
+    setBlendMode(mode)
+    setAlpha(alpha)
+    draw(self)
+    restoreGState()
+  }
+}
+
 extension UIColor {
   /// Makes this the current context's fill and stroke color; does nothing without a context.
   @preconcurrency @MainActor
@@ -94,6 +112,20 @@ extension UIImage {
     var layer = Layer(bounds: rect)
     layer.contents = contents.laidOut(shown, modelSize: rect.size)
     context.add(layer)
+  }
+
+  /// Draws the image stretched to a rectangle of the current context, mixed with what is there; does nothing
+  /// without a context.
+  @preconcurrency @MainActor
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.whileMixing(blendMode, alpha: alpha) { _ in draw(in: rect) }
+  }
+
+  /// Draws the image at its own size, with its top left corner at a point, mixed with what is there; does nothing
+  /// without a context.
+  @preconcurrency @MainActor
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
   /// Draws the image at its own size, with its top left corner at a point of the current context.

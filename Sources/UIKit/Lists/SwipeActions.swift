@@ -13,6 +13,8 @@ final class SwipeActions: NSObject {
   var actions: (UIView, _ isLeading: Bool) -> UISwipeActionsConfiguration? = { _, _ in nil }
   private lazy var pan = UIPanGestureRecognizer { [weak self] in self?.panDidChange($0) }
   private var open: Row?
+  /// Whether drags reveal nothing.
+  var isSuspended = false
 
   private struct Row {
     let cell: UIView
@@ -169,8 +171,23 @@ extension SwipeActions: UIGestureRecognizerDelegate {
       close()
       return false
     }
-    guard let touched else { return false }
-    let isLeading = (translation.x > 0) != touched.isRightToLeft
+    guard let touched, !isSuspended else { return false }
+    return begin(touched, isLeading: (translation.x > 0) != touched.isRightToLeft)
+  }
+
+  /// Reveals the actions at a cell's end, as after a tap on its control.
+  func reveal(_ cell: UIView) {
+    close()
+    guard begin(cell, isLeading: false), var row = open else { return }
+    row.distance = row.strip.fullWidth
+    open = row
+    animate { self.move(row, by: row.distance) }
+  }
+
+  /// Puts a row's actions behind its cell.
+  ///
+  /// - Returns: Whether it has any.
+  private func begin(_ touched: UIView, isLeading: Bool) -> Bool {
     guard let configuration = actions(touched, isLeading), !configuration.actions.isEmpty else {
       return false
     }

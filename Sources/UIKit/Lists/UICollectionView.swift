@@ -55,6 +55,8 @@ open class UICollectionView: UIScrollView {
   private var pool = ReusePool<UICollectionReusableView>()
   private var shown: [UICollectionViewLayoutAttributes.Key: UICollectionReusableView] = [:]
   private var counts: [Int]?
+  /// The interactive movement of an item; nil without one.
+  var itemDrag: ItemDrag?
   private var isPrepared = false
   private var preparedBounds = CGRect.zero
 
@@ -62,14 +64,14 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    layout.owner = self
   }
 
   /// A collection view of a nib file, with its layout.
   public required init?(coder: NSCoder) {
     layout = coder.nibElement?.collectionViewLayout ?? UICollectionViewFlowLayout()
     super.init(coder: coder)
-    layout.collectionView = self
+    layout.owner = self
     coder.finish(self, as: UICollectionView.self)
   }
 
@@ -271,6 +273,12 @@ open class UICollectionView: UIScrollView {
       .max { $0.zIndex < $1.zIndex }?.indexPath
   }
 
+  /// The item whose place in the layout contains a point, wherever it is shown; nil without one.
+  func layoutIndexPathForItem(at point: CGPoint) -> IndexPath? {
+    elements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1)), of: layout)
+      .first { $0.representedElementKind == nil && $0.frame.contains(point) }?.indexPath
+  }
+
   /// The layout's attributes of an item; nil if it has none.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
@@ -373,7 +381,7 @@ open class UICollectionView: UIScrollView {
     }
     for item in attributes {
       if let view = shown[item.key] {
-        view.applyIfChanged(inScroller(item))
+        view.applyIfChanged(inScroller(itemDrag?.attributes(item, of: layout) ?? item))
       } else {
         shown[item.key] = makeView(for: item.key, at: item)
       }
@@ -567,15 +575,15 @@ open class UICollectionView: UIScrollView {
     }
     guard animated, window != nil else {
       self.layout = layout
-      old.collectionView = nil
-      layout.collectionView = self
+      old.owner = nil
+      layout.owner = self
       layoutDidBecomeInvalid()
       completion?(true)
       return
     }
     layoutIfNeeded()
     old.prepareForTransition(to: layout)
-    layout.collectionView = self
+    layout.owner = self
     layout.prepareForTransition(from: old)
     self.layout = layout
     isPrepared = false
@@ -591,7 +599,7 @@ open class UICollectionView: UIScrollView {
         layout.finalizeLayoutTransition()
         completion?($0)
       })
-    old.collectionView = nil
+    old.owner = nil
   }
 
   /// The duration of animated changes in seconds; estimated.

@@ -45,7 +45,54 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collectionView.dataSource = self
     collectionView.delegate = self
     view = collectionView
+    updateMovementGesture()
   }
+
+  private var movementGesture: UILongPressGestureRecognizer?
+
+  /// Whether a long press moves an item, where the data source moves items; true by default.
+  open var installsStandardGestureForInteractiveMovement = true {
+    didSet { if isViewLoaded { updateMovementGesture() } }
+  }
+
+  private func updateMovementGesture() {
+    let wants = installsStandardGestureForInteractiveMovement && collectionView.movesItems
+    guard wants != (movementGesture != nil) else { return }
+    if let movementGesture {
+      collectionView.removeGestureRecognizer(movementGesture)
+      self.movementGesture = nil
+    } else {
+      let press = UILongPressGestureRecognizer { [weak self] press in
+        self?.collectionView.movementPressDidChange(press)
+      }
+      collectionView.addGestureRecognizer(press)
+      movementGesture = press
+    }
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    // The data source may have been set after the view.
+    updateMovementGesture()
+  }
+
+  /// Whether an item can be moved interactively; true by default.
+  open func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Moves an item; a controller that overrides it lets the user move items after a long press.
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+
+  /// Where a dragged item goes instead of a proposed place; there by default.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
 
   /// The number of sections; 1 by default.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }

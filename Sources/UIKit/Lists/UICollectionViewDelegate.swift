@@ -18,6 +18,13 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
+  /// Whether an item can be moved interactively; true by default.
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
+    -> Bool
+  /// Moves an item; a data source that has it lets items be moved interactively.
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath)
 }
 
 extension UICollectionViewDataSource {
@@ -41,6 +48,21 @@ extension UICollectionViewDataSource {
       return own.call(collectionView, kind, indexPath)
     }
     preconditionFailure("the layout has supplementary views, the data source provides none")
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    own("collectionView(_:canMoveItemAt:)", CollectionViewIndexPathToBoolMethod.self)?.call(
+      collectionView, indexPath) ?? true
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    own("collectionView(_:moveItemAt:to:)", CollectionViewIndexPathIndexPathMethod.self)?.call(
+      collectionView, sourceIndexPath, destinationIndexPath)
   }
 }
 
@@ -97,6 +119,12 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath)
+  /// Where a dragged item goes instead of a proposed place; there by default.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath
   /// The content offset after an update or a change of layouts; the proposed one by default.
   func collectionView(
     _ collectionView: UICollectionView,
@@ -219,6 +247,17 @@ extension UICollectionViewDelegate {
     own(
       "collectionView(_:didEndDisplaying:forItemAt:)",
       CollectionViewCollectionViewCellIndexPathMethod.self)?.call(collectionView, cell, indexPath)
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    own(
+      "collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)",
+      CollectionViewIndexPathIndexPathToIndexPathMethod.self)?.call(
+        collectionView, originalIndexPath, proposedIndexPath) ?? proposedIndexPath
   }
 
   public func collectionView(

@@ -147,6 +147,29 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { invalidateLayout() }
   }
 
+  /// Stands for a size that items choose themselves, as ``estimatedItemSize``.
+  public static let automaticSize = CGSize(width: 1e6, height: 1e6)
+
+  /// The size of items until they have chosen their own with
+  /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)``, in points; zero, the default, for items
+  /// that do not choose. ``automaticSize`` begins with ``itemSize``.
+  open var estimatedItemSize = CGSize.zero {
+    didSet {
+      forgetSizes { _ in true }
+      invalidateLayout()
+    }
+  }
+
+  /// Whether a section's header stays at the start of the visible area while the section is there; false by default.
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { invalidateLayout() }
+  }
+
+  /// Whether a section's footer stays at the end of the visible area while the section is there; false by default.
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { invalidateLayout() }
+  }
+
   /// The scroll direction; vertical by default.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
     didSet { invalidateLayout() }
@@ -192,6 +215,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       layOut(section: section, of: collectionView, cursor: &cursor)
     }
     for item in attributes { attributesByKey[item.key] = item }
+    pinSupplementaries(in: collectionView)
     contentSize =
       isVertical
       ? CGSize(width: available, height: cursor.along)
@@ -310,6 +334,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     for (path, size) in line {
       let (itemAcross, itemAlong) = cursor.size(size)
       let item = attributesClass.make(at: path)
+      if estimatedItemSize != .zero { item.estimates = (true, true) }
       item.frame = cursor.rect(
         across: across, along: cursor.along + (thickness - itemAlong) / 2, size: size)
       attributes.append(item)
@@ -334,8 +359,52 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   private func size(ofItemAt path: IndexPath, in collectionView: UICollectionView) -> CGSize {
-    (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?
+    if estimatedItemSize != .zero {
+      let estimate = estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
+      return sizes[.init(indexPath: path, kind: nil)] ?? estimate
+    }
+    return (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?
       .collectionView(collectionView, layout: self, sizeForItemAt: path) ?? itemSize
+  }
+
+  private var pins: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { pins }
+
+  /// Moves headers and footers that stay visible, within their sections.
+  private func pinSupplementaries(in collectionView: UICollectionView) {
+    guard pins else { return }
+    var pinned: [UICollectionViewLayoutAttributes.Key: CGRect] = [:]
+    let isVertical = scrollDirection == .vertical
+    let visible = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+    for item in attributes {
+      guard let kind = item.representedElementKind else { continue }
+      let isHeader = kind == UICollectionView.elementKindSectionHeader
+      guard isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds else {
+        continue
+      }
+      let section = attributes.filter { $0.indexPath.section == item.indexPath.section }
+      let area = section.dropFirst().reduce(section[0].frame) { $0.union($1.frame) }
+      var frame = item.frame
+      if isVertical {
+        frame.origin.y =
+          isHeader
+          ? min(max(frame.minY, visible.minY), area.maxY - frame.height)
+          : max(min(frame.maxY, visible.maxY), area.minY + frame.height) - frame.height
+      } else {
+        frame.origin.x =
+          isHeader
+          ? min(max(frame.minX, visible.minX), area.maxX - frame.width)
+          : max(min(frame.maxX, visible.maxX), area.minX + frame.width) - frame.width
+      }
+      pinned[item.key] = frame
+    }
+    for item in attributes {
+      guard let frame = pinned[item.key] else { continue }
+      item.frame = frame
+      // Above the items that scroll beneath it.
+      item.zIndex = 1024
+    }
   }
 
   open override func layoutAttributesForElements(in rect: CGRect)

@@ -36,8 +36,11 @@ public final class UICollectionViewUpdateItem: NSObject {
 /// The abstract base class of collection view layouts.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
+  /// The collection view that the layout was set for.
+  weak var owner: UICollectionView?
+
   /// The collection view that uses the layout.
-  public internal(set) weak var collectionView: UICollectionView?
+  open var collectionView: UICollectionView? { owner }
 
   /// The class of the layout's attributes: a subclass of `UICollectionViewLayoutAttributes`.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
@@ -152,23 +155,37 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Content that determines sizes
 
+  /// The sizes that elements have asked for, where the layout has estimates.
+  private(set) var sizes: [UICollectionViewLayoutAttributes.Key: CGSize] = [:]
+
   /// Whether the layout knows an element's size; true unless it has estimates.
-  func isMeasured(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
+  func isMeasured(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    !(attributes.estimates.width || attributes.estimates.height) || sizes[attributes.key] != nil
+  }
 
   /// Takes the attributes that an element asked for.
   ///
   /// - Returns: Whether the layout has changed.
   func accept(
     _ preferred: UICollectionViewLayoutAttributes, for original: UICollectionViewLayoutAttributes
-  ) -> Bool { false }
+  ) -> Bool {
+    sizes[original.key] = preferred.size
+    return preferred.size != original.size
+  }
 
   /// Measures elements anew when they come into sight.
-  func forgetSizes(of keys: (UICollectionViewLayoutAttributes.Key) -> Bool) {}
+  func forgetSizes(of keys: (UICollectionViewLayoutAttributes.Key) -> Bool) {
+    sizes = sizes.filter { !keys($0.key) }
+  }
 
   /// Keeps what was measured under the elements' keys after a batch of updates.
   func itemsDidChange(
     _ newKey: (UICollectionViewLayoutAttributes.Key) -> UICollectionViewLayoutAttributes.Key?
-  ) {}
+  ) {
+    var moved: [UICollectionViewLayoutAttributes.Key: CGSize] = [:]
+    for (key, size) in sizes { if let new = newKey(key) { moved[new] = size } }
+    sizes = moved
+  }
 
   /// How a section is shown as a list; nil for other sections.
   func list(ofSection number: Int) -> UICollectionLayoutListConfiguration? { nil }

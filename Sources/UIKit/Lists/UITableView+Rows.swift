@@ -78,8 +78,9 @@ extension UITableView {
       }
     }
     rowMenus?.install(on: cell)
-    guard swipes == nil, mayHaveSwipes else { return }
+    guard swipes == nil, mayHaveSwipes || isEditing else { return }
     let made = SwipeActions(list: self)
+    made.isSuspended = isEditing
     made.cell = { [weak self] point in
       guard let self, let path = indexPathForRow(at: point) else { return nil }
       return cellForRow(at: path)
@@ -125,7 +126,7 @@ extension UITableView {
     if let own = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
       return own
     }
-    guard deletesRows else { return nil }
+    guard deletesRows || isEditing else { return nil }
     let title =
       delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
     return UISwipeActionsConfiguration(actions: [

@@ -57,6 +57,7 @@ open class UITableView: UIScrollView {
   var reconfigured: UITableViewCell?
   var rowMenus: CellMenus?
   var swipes: SwipeActions?
+  var rowDrag: RowDrag?
   /// Is told of rows that will be in sight soon.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   private var prefetched: Set<IndexPath> = []
@@ -169,14 +170,15 @@ open class UITableView: UIScrollView {
     didSet { forgetSections() }
   }
 
-  /// The height in points of headers that have not been measured.
-  ///
-  /// - Note: All headers are measured, so it is not used.
-  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
-  /// The height in points of footers that have not been measured.
-  ///
-  /// - Note: All footers are measured, so it is not used.
-  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  /// The height in points of headers that have not been in sight, while ``sectionHeaderHeight`` is automatic and the
+  /// delegate gives none; ``automaticDimension``, the default, and 0 for no estimate: these are measured.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension {
+    didSet { forgetSections() }
+  }
+  /// The height in points of footers that have not been in sight, as ``estimatedSectionHeaderHeight``.
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension {
+    didSet { forgetSections() }
+  }
 
   /// The space above a plain section's header with a title, in points; 0 by default.
   ///
@@ -305,6 +307,7 @@ open class UITableView: UIScrollView {
     cell.removeFromSuperview()
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
     (cell.isSelected, cell.isHighlighted) = (false, false)
+    if cell.isEditing { cell.setEditing(false, animated: false) }
     keep(cell)
   }
 
@@ -499,6 +502,62 @@ open class UITableView: UIScrollView {
 
   /// The lowest row that has been in sight.
   private var lowestSeen: IndexPath?
+  /// The number of sections that have been in sight, from the first on.
+  private var seenSections = 0
+
+  /// The height of a section's header.
+  private func headerHeight(of number: Int, _ dataSource: any UITableViewDataSource) -> CGFloat {
+    let asked =
+      tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight
+    if asked == Self.automaticDimension, number >= seenSections, estimatedSectionHeaderHeight > 0 {
+      return estimatedSectionHeaderHeight
+    }
+    return height(
+      asked, title: dataSource.tableView(self, titleForHeaderInSection: number), isFooter: false,
+      isFirst: number == 0,
+      view: { self.tableDelegate?.tableView(self, viewForHeaderInSection: number) })
+  }
+
+  /// The height of a section's footer.
+  private func footerHeight(of number: Int, _ dataSource: any UITableViewDataSource) -> CGFloat {
+    let asked =
+      tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight
+    if asked == Self.automaticDimension, number >= seenSections, estimatedSectionFooterHeight > 0 {
+      return estimatedSectionFooterHeight
+    }
+    return height(
+      asked, title: dataSource.tableView(self, titleForFooterInSection: number), isFooter: true,
+      isFirst: number == 0,
+      view: { self.tableDelegate?.tableView(self, viewForFooterInSection: number) })
+  }
+
+  /// Gives the headers and footers from the first section to this one their own heights.
+  private func measureEnds(through last: Int) {
+    guard estimatedSectionHeaderHeight > 0 || estimatedSectionFooterHeight > 0,
+      last >= seenSections, let dataSource
+    else { return }
+    var sections = measuredSections
+    guard sections.indices.contains(last) else { return }
+    let first = seenSections
+    seenSections = last + 1
+    var shift: CGFloat = 0
+    for number in sections.indices {
+      sections[number].top += shift
+      let isNew = (first...last).contains(number)
+      if isNew {
+        let height = headerHeight(of: number, dataSource)
+        shift += height - sections[number].headerHeight
+        sections[number].headerHeight = height
+      }
+      sections[number].edges = sections[number].edges.map { $0 + shift }
+      if isNew {
+        let height = footerHeight(of: number, dataSource)
+        shift += height - sections[number].footerHeight
+        sections[number].footerHeight = height
+      }
+    }
+    setSections(sections)
+  }
 
   /// The height of a row that has not been in sight; nil if it has its own.
   private func estimatedHeight(at indexPath: IndexPath) -> CGFloat? {
@@ -533,6 +592,12 @@ open class UITableView: UIScrollView {
 
   /// Measures the rows in sight; a low one may bring others into sight.
   private func measureRowsInSight() {
+    while let last = measuredSections.lastIndex(where: { $0.top < bounds.maxY }),
+      last >= seenSections
+    {
+      measureEnds(through: last)
+      if last >= seenSections { break }
+    }
     while let last = indexPathsForRows(in: bounds)?.last, estimatedHeight(at: last) != nil {
       measureRows(through: last)
     }
@@ -543,14 +608,8 @@ open class UITableView: UIScrollView {
     recycleMeasuredCells()
     var y = tableHeaderView?.bounds.height ?? 0
     return (0..<dataSource.numberOfSections(in: self)).map { number in
-      let title = dataSource.tableView(self, titleForHeaderInSection: number)
       var section = Section(
-        top: y,
-        headerHeight: height(
-          tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight,
-          title: title, isFooter: false, isFirst: number == 0,
-          view: { self.tableDelegate?.tableView(self, viewForHeaderInSection: number) }
-        ), edges: [], footerHeight: 0)
+        top: y, headerHeight: headerHeight(of: number, dataSource), edges: [], footerHeight: 0)
       y += section.headerHeight
       section.edges = [y]
       for row in 0..<dataSource.tableView(self, numberOfRowsInSection: number) {
@@ -558,11 +617,7 @@ open class UITableView: UIScrollView {
         y += estimatedHeight(at: indexPath) ?? rowHeight(at: indexPath, top: y, from: dataSource)
         section.edges.append(y)
       }
-      section.footerHeight = height(
-        tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight,
-        title: dataSource.tableView(self, titleForFooterInSection: number), isFooter: true,
-        isFirst: number == 0,
-        view: { self.tableDelegate?.tableView(self, viewForFooterInSection: number) })
+      section.footerHeight = footerHeight(of: number, dataSource)
       y += section.footerHeight
       return section
     }
@@ -733,6 +788,7 @@ open class UITableView: UIScrollView {
       shown[indexPath] = cell
       decorate(cell, at: indexPath)
       cell.isSelected = selection.contains(indexPath)
+      showEditing(in: cell, at: indexPath, animated: false)
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
       // Behind the headers.
       let header = headers.keys.sorted().compactMap { headers[$0] }.first
@@ -804,6 +860,7 @@ open class UITableView: UIScrollView {
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     layoutIfNeeded()
+    measureEnds(through: indexPath.section)
     measureRows(through: indexPath)
     let frame = rectForRow(at: indexPath)
     let inset = adjustedContentInset
@@ -822,6 +879,38 @@ open class UITableView: UIScrollView {
     }
     let offset = clamped(CGPoint(x: contentOffset.x, y: y))
     setContentOffset(CGPoint(x: contentOffset.x, y: offset.y), animated: animated)
+  }
+
+  // MARK: Editing
+
+  private var editing = false
+
+  /// Whether the rows have controls to delete, insert, choose and move them; false by default.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Shows or hides the rows' controls.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != self.editing else { return }
+    layoutIfNeeded()
+    self.editing = editing
+    swipes?.close(animated: animated)
+    swipes?.isSuspended = editing
+    if !editing, allowsMultipleSelectionDuringEditing {
+      for path in selection.sorted() { deselectRow(at: path, animated: false) }
+    }
+    for (path, cell) in sortedCells { showEditing(in: cell, at: path, animated: animated) }
+  }
+
+  /// Whether a tap selects a row while the table is edited; false by default.
+  open var allowsSelectionDuringEditing = false
+  /// Whether rows have rings and taps choose several of them while the table is edited; false by default.
+  open var allowsMultipleSelectionDuringEditing = false
+
+  private var selectsSeveral: Bool {
+    editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
   // MARK: Selection
@@ -846,7 +935,7 @@ open class UITableView: UIScrollView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard allowsSelection else { return }
-    if !allowsMultipleSelection || indexPath == nil {
+    if !selectsSeveral || indexPath == nil {
       for other in selection.sorted() where other != indexPath {
         deselectRow(at: other, animated: animated)
       }
@@ -900,7 +989,10 @@ extension UITableView: CellTouchTracking {
   }
 
   func shouldHighlightCell(at indexPath: IndexPath) -> Bool {
-    tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
+    if editing, !allowsSelectionDuringEditing, !allowsMultipleSelectionDuringEditing {
+      return false
+    }
+    return tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
   }
 
   func setCellHighlighted(_ isHighlighted: Bool, at indexPath: IndexPath) {
@@ -915,14 +1007,14 @@ extension UITableView: CellTouchTracking {
 
   /// Selects a row, or deselects it if multiple selection is allowed, and notifies the delegate.
   func userDidTapCell(at row: IndexPath) {
-    if allowsMultipleSelection, selection.contains(row) {
+    if selectsSeveral, selection.contains(row) {
       deselectRow(at: row, animated: false)
       tableDelegate?.tableView(self, didDeselectRowAt: row)
       return
     }
     let wanted = tableDelegate.map { $0.tableView(self, willSelectRowAt: row) } ?? row
     guard let wanted else { return }
-    let others = allowsMultipleSelection ? [] : selection.filter { $0 != wanted }.sorted()
+    let others = selectsSeveral ? [] : selection.filter { $0 != wanted }.sorted()
     selectRow(at: wanted, animated: false, scrollPosition: .none)
     for other in others { tableDelegate?.tableView(self, didDeselectRowAt: other) }
     // UIKit performs a cell's segue before it calls the delegate.

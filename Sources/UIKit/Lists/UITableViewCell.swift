@@ -194,6 +194,52 @@ open class UITableViewCell: UIView {
     }
   }
 
+  // MARK: Editing
+
+  private var editing: CellEditing?
+
+  /// Makes the controls for the editing of the table.
+  func prepareForEditing(
+    _ look: CellEditing.Look, drag: @escaping @MainActor (UILongPressGestureRecognizer) -> Void
+  ) {
+    let made = editing ?? CellEditing(of: self)
+    if editing == nil {
+      let press = UILongPressGestureRecognizer(drag)
+      press.minimumPressDuration = 0
+      made.grip.addGestureRecognizer(press)
+    }
+    editing = made
+    made.look = look
+    made.isSelected = isSelected
+  }
+
+  /// Whether the cell shows the controls of its table's editing.
+  open var isEditing: Bool {
+    get { editing?.isShown ?? false }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Shows or hides the controls; called by the table.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditing else { return }
+    if self.editing == nil { self.editing = CellEditing(of: self) }
+    if animated, window != nil {
+      UIView.performWithoutAnimation { layoutIfNeeded() }
+      UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
+        self.editing?.isShown = editing
+        self.layoutIfNeeded()
+      }
+    } else {
+      self.editing?.isShown = editing
+    }
+    setNeedsUpdateConfiguration()
+  }
+
+  /// What the control at the beginning does while the table is edited.
+  open var editingStyle: EditingStyle { editing?.look.style ?? .none }
+  /// Whether the row can be moved while the table is edited.
+  open var showsReorderControl: Bool { editing?.look.isMovable ?? false }
+
   /// The insets of the separator from the sides, in points; the table's by default. Left and right
   /// are exchanged in right-to-left layout.
   open var separatorInset = UIEdgeInsets.zero {
@@ -295,6 +341,7 @@ open class UITableViewCell: UIView {
     selection.alpha = isShown && isOwn ? 1 : 0
     selectedBackgroundView?.alpha = isShown ? 1 : 0
     loadedImageView?.isHighlighted = isShown
+    editing?.isSelected = isSelected
     setNeedsUpdateConfiguration()
   }
 
@@ -358,6 +405,7 @@ open class UITableViewCell: UIView {
     state.isSelected = isSelected && selectionStyle != .none
     state.isHighlighted = isHighlighted && selectionStyle != .none
     state.isSwiped = isSwiped
+    state.isEditing = isEditing
     return state
   }
 
@@ -456,7 +504,14 @@ open class UITableViewCell: UIView {
       hasOwnSeparatorInset ? separatorInset : tableSeparatorInset ?? .zero)
     separator.isHidden = tableSeparatorInset == nil
     topSeparator?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixel)
-    let safe = sideInsets
+    var safe = sideInsets
+    editing?.layOut(margin: margin, start: safe.leading, end: bounds.width - safe.trailing)
+    safe.leading += editing?.leading ?? 0
+    safe.trailing += editing?.trailing ?? 0
+    let hidesAccessory = isEditing
+    for view in [accessoryView, accessory, detailButton] where editing != nil {
+      view?.alpha = hidesAccessory ? 0 : 1
+    }
     let start = inset.left + (isRightToLeft ? 0 : safe.leading)
     // The last whole pixel of the row: rows may begin and end at fractions of a pixel.
     let top = untransformedFrame.minY
@@ -465,12 +520,12 @@ open class UITableViewCell: UIView {
       x: start, y: end - pixel,
       width: max(0, bounds.width - inset.left - inset.right - safe.leading), height: pixel)
     var right = bounds.width - safe.trailing
-    if let accessoryView {
+    if let accessoryView, !hidesAccessory {
       let size = accessoryView.bounds.size
       accessoryView.center = inLayoutDirection(
         CGPoint(x: right - margin - size.width / 2, y: bounds.midY))
       right -= margin + size.width + 8
-    } else if let image = accessory.image {
+    } else if let image = accessory.image, !hidesAccessory {
       let scale = accessory.transform.a
       accessory.bounds.size = image.size
       accessory.center = inLayoutDirection(
@@ -478,7 +533,7 @@ open class UITableViewCell: UIView {
       right -= margin + image.size.width * scale + 8
     }
     accessory.isHidden = accessoryView != nil
-    if let detailButton {
+    if let detailButton, !hidesAccessory {
       detailButton.isHidden = accessoryView != nil
       detailButton.bounds.size = detailButton.intrinsicContentSize
       let isAlone = accessory.image == nil

@@ -19,6 +19,12 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
+  /// Whether a row of an edited table can be moved; true by default.
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  /// Moves a row; a data source that has it lets the user move rows while the table is edited.
+  func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath)
 }
 
 extension UITableViewDataSource {
@@ -62,6 +68,19 @@ extension UITableViewDataSource {
   ) {
     own("tableView(_:commit:forRowAt:)", TableViewEditingStyleIndexPathMethod.self)?.call(
       tableView, editingStyle, indexPath)
+  }
+
+  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    own("tableView(_:canMoveRowAt:)", TableViewIndexPathToBoolMethod.self)?.call(
+      tableView, indexPath) ?? true
+  }
+
+  public func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    own("tableView(_:moveRowAt:to:)", TableViewIndexPathIndexPathMethod.self)?.call(
+      tableView, sourceIndexPath, destinationIndexPath)
   }
 }
 
@@ -137,6 +156,17 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String?
+  /// What the control of a row does while the table is edited; deletes by default.
+  func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
+    -> UITableViewCell.EditingStyle
+  /// Whether a row without control is indented while the table is edited; true by default.
+  func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath)
+    -> Bool
+  /// Where a dragged row goes instead of a proposed place; there by default.
+  func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath
   /// The menu of a row that is pressed; nil, the default, for none.
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
@@ -285,5 +315,30 @@ extension UITableViewDelegate {
     own(
       "tableView(_:contextMenuConfigurationForRowAt:point:)",
       TableViewIndexPathPointToOptionalMenuMethod.self)?.call(tableView, indexPath, point) ?? nil
+  }
+
+  public func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
+    -> UITableViewCell.EditingStyle
+  {
+    own(
+      "tableView(_:editingStyleForRowAt:)", TableViewIndexPathToEditingStyleMethod.self)?.call(
+        tableView, indexPath) ?? .delete
+  }
+
+  public func tableView(
+    _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+  ) -> Bool {
+    own("tableView(_:shouldIndentWhileEditingRowAt:)", TableViewIndexPathToBoolMethod.self)?.call(
+      tableView, indexPath) ?? true
+  }
+
+  public func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath {
+    own(
+      "tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)",
+      TableViewIndexPathIndexPathToIndexPathMethod.self)?.call(
+        tableView, sourceIndexPath, proposedDestinationIndexPath) ?? proposedDestinationIndexPath
   }
 }

@@ -39,6 +39,12 @@ struct CollectionViewCollectionViewLayoutIntToFloatMethod: MethodValue {
 struct CollectionViewCollectionViewLayoutIntToSizeMethod: MethodValue {
   let call: @MainActor (UICollectionView, UICollectionViewLayout, Int) -> CGSize
 }
+struct CollectionViewIndexPathIndexPathMethod: MethodValue {
+  let call: @MainActor (UICollectionView, IndexPath, IndexPath) -> Void
+}
+struct CollectionViewIndexPathIndexPathToIndexPathMethod: MethodValue {
+  let call: @MainActor (UICollectionView, IndexPath, IndexPath) -> IndexPath
+}
 struct CollectionViewIndexPathMethod: MethodValue {
   let call: @MainActor (UICollectionView, IndexPath) -> Void
 }
@@ -176,6 +182,7 @@ struct ScrollViewToOptionalViewMethod: MethodValue {
   let call: @MainActor (UIScrollView) -> UIView?
 }
 struct SearchBarMethod: MethodValue { let call: @MainActor (UISearchBar) -> Void }
+struct SearchBarIntMethod: MethodValue { let call: @MainActor (UISearchBar, Int) -> Void }
 struct SearchBarStringMethod: MethodValue { let call: @MainActor (UISearchBar, String) -> Void }
 struct SearchControllerMethod: MethodValue { let call: @MainActor (UISearchController) -> Void }
 struct SplitViewControllerDisplayModeMethod: MethodValue {
@@ -229,6 +236,15 @@ struct TableViewIndexPathsMethod: MethodValue {
 }
 struct TableViewViewIntMethod: MethodValue {
   let call: @MainActor (UITableView, UIView, Int) -> Void
+}
+struct TableViewIndexPathIndexPathMethod: MethodValue {
+  let call: @MainActor (UITableView, IndexPath, IndexPath) -> Void
+}
+struct TableViewIndexPathIndexPathToIndexPathMethod: MethodValue {
+  let call: @MainActor (UITableView, IndexPath, IndexPath) -> IndexPath
+}
+struct TableViewIndexPathToEditingStyleMethod: MethodValue {
+  let call: @MainActor (UITableView, IndexPath) -> UITableViewCell.EditingStyle
 }
 struct TableViewIndexPathMethod: MethodValue {
   let call: @MainActor (UITableView, IndexPath) -> Void

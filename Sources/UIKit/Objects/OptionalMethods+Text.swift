@@ -91,4 +91,10 @@ public struct UISearchBarDelegateSearchBar {
   public func callAsFunction(_ searchBar: UISearchBar, textDidChange searchText: String) {
     object.searchBar(searchBar, textDidChange: searchText)
   }
+
+  public func callAsFunction(
+    _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {
+    object.searchBar(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
+  }
 }

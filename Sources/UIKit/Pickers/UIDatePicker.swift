@@ -25,9 +25,10 @@ public enum UIDatePickerStyle: Int, Sendable {
   ///
   /// - Note: A tap on them shows no calendar.
   case compact
-  /// A calendar.
+  /// A calendar of a month, with a button for the time if that is chosen, too; wheels for a time alone and for
+  /// durations.
   ///
-  /// - Note: Wheels are shown.
+  /// - Note: A tap on the button shows nothing.
   case inline
 }
 
@@ -48,7 +49,8 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
   open var datePickerStyle: UIDatePickerStyle {
     switch preferredDatePickerStyle {
     case .automatic: datePickerMode == .countDownTimer ? .wheels : .compact
-    case .wheels, .inline: .wheels
+    case .wheels: .wheels
+    case .inline: datePickerMode == .date || datePickerMode == .dateAndTime ? .inline : .wheels
     case .compact: .compact
     }
   }
@@ -90,6 +92,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
   // 9 January 2007, 9:41 in Greenwich.
   private var chosen = Date(timeIntervalSince1970: 1_168_335_660)
   private var wheels: UIPickerView?
+  private var page: CalendarPage?
   private var buttons: [UIButton] = []
 
   public override init(frame: CGRect) {
@@ -132,6 +135,8 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
   private func rebuild() {
     wheels?.removeFromSuperview()
     wheels = nil
+    page?.removeFromSuperview()
+    page = nil
     for button in buttons { button.removeFromSuperview() }
     buttons = []
     if datePickerStyle == .wheels {
@@ -142,7 +147,13 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
       picker.delegate = self
       turn(animated: false)
     } else {
-      buttons = compactTemplates.map { _ in
+      if datePickerStyle == .inline {
+        let page = CalendarPage(frame: .zero)
+        page.choose = { [weak self] in self?.userDidChoose($0) }
+        addSubview(page)
+        self.page = page
+      }
+      buttons = templates.map { _ in
         var configuration = UIButton.Configuration.gray()
         configuration.baseForegroundColor = .label
         configuration.background.backgroundColor = .tertiarySystemFill
@@ -158,8 +169,15 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     setNeedsLayout()
   }
 
-  private var compactTemplates: [String] {
-    switch datePickerMode {
+  private func userDidChoose(_ date: Date) {
+    setDate(date, animated: true)
+    sendActions(for: .valueChanged)
+  }
+
+  /// What the buttons show.
+  private var templates: [String] {
+    if datePickerStyle == .inline { return datePickerMode == .dateAndTime ? ["jmm"] : [] }
+    return switch datePickerMode {
     case .time, .countDownTimer: ["jmm"]
     case .date: ["yMMMd"]
     case .dateAndTime: ["yMMMd", "jmm"]
@@ -167,7 +185,8 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
   }
 
   private func showTexts() {
-    for (button, template) in zip(buttons, compactTemplates) {
+    page?.show(chosen, calendar: fullCalendar, from: minimumDate, to: maximumDate)
+    for (button, template) in zip(buttons, templates) {
       button.configuration?.title = text(chosen, template)
     }
     invalidateIntrinsicContentSize()
@@ -178,6 +197,10 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
 
   open override var intrinsicContentSize: CGSize {
     if wheels != nil { return CGSize(width: 320, height: 216) }
+    if let page {
+      let size = page.intrinsicContentSize
+      return CGSize(width: size.width, height: size.height + (buttons.isEmpty ? 0 : 44))
+    }
     let sizes = buttons.map(\.intrinsicContentSize)
     return CGSize(
       width: sizes.reduce(0) { $0 + $1.width } + Self.gap * CGFloat(max(0, sizes.count - 1)),
@@ -189,6 +212,17 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
   open override func layoutSubviews() {
     super.layoutSubviews()
     wheels?.frame = bounds
+    if let page {
+      let height = page.intrinsicContentSize.height
+      page.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+      guard let button = buttons.first else { return }
+      let size = button.intrinsicContentSize
+      button.frame = inLayoutDirection(
+        CGRect(
+          x: bounds.width - 16 - size.width, y: height + (44 - size.height) / 2, width: size.width,
+          height: size.height))
+      return
+    }
     var x: CGFloat = 0
     for button in buttons {
       let size = button.intrinsicContentSize

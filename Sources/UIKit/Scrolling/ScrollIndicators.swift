@@ -32,6 +32,22 @@ final class ScrollIndicators {
     }
   }
 
+  /// The color of both.
+  var style = UIScrollView.IndicatorStyle.default {
+    didSet {
+      let dark = RGBAColor(white: 0, alpha: 0.35)
+      let light = RGBAColor(white: 1, alpha: 0.35)
+      for bar in [vertical, horizontal] {
+        bar.backgroundColor =
+          switch style {
+          case .default: UIColor(light: dark, dark: light)
+          case .black: UIColor(light: dark, dark: dark)
+          case .white: UIColor(light: light, dark: light)
+          }
+      }
+    }
+  }
+
   /// Shows the indicators when the content begins to move.
   func show() {
     fade?.cancel()

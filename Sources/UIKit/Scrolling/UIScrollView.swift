@@ -33,6 +33,18 @@ extension UIScrollView {
   }
 }
 
+extension UIScrollView {
+  /// The color of the scroll indicators; raw values are UIKit's.
+  public enum IndicatorStyle: Int, Sendable {
+    /// Dark over light interfaces, light over dark ones.
+    case `default`
+    /// Dark.
+    case black
+    /// Light.
+    case white
+  }
+}
+
 /// A view that scrolls larger content; its bounds' origin is the content offset.
 open class UIScrollView: UIView {
   /// The size of the content in points; set by Auto Layout if constraints to the content's edges
@@ -57,6 +69,12 @@ open class UIScrollView: UIView {
       if !isFollowingDrag { rebaseDrag() }
       didScroll()
     }
+  }
+
+  /// The color of the scroll indicators.
+  open var indicatorStyle: IndicatorStyle {
+    get { indicators.style }
+    set { indicators.style = newValue }
   }
 
   /// The space around the content, in points.
@@ -479,6 +497,9 @@ open class UIScrollView: UIView {
     }
   }
 
+  /// Whether a drag that begins along an axis moves the content along it alone; false by default.
+  open var isDirectionalLockEnabled = false
+
   /// Whether dragging the content dismisses the keyboard; `none` by default.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
@@ -488,6 +509,7 @@ open class UIScrollView: UIView {
     case .began:
       movement.stop()
       isDragging = true
+      lockedAxis = (false, nil)
       showIndicators()
       delegate?.scrollViewWillBeginDragging(self)
       dragStart = undoStretch(contentOffset)
@@ -506,7 +528,8 @@ open class UIScrollView: UIView {
       rebaseDrag()
       return
     }
-    let way = pan.translation(in: self)
+    var way = pan.translation(in: self)
+    if isDirectionalLockEnabled { lock(&way) }
     let range = validOffsets
     isFollowingDrag = true
     contentOffset = CGPoint(
@@ -515,6 +538,20 @@ open class UIScrollView: UIView {
       y: canScrollVertically
         ? stretch(dragStart.y - way.y, in: range.y, dimension: bounds.height) : contentOffset.y)
     isFollowingDrag = false
+  }
+
+  /// The axis that a drag is locked to; nil before it is known, and for a diagonal drag.
+  private var lockedAxis: (isKnown: Bool, isHorizontal: Bool?) = (false, nil)
+
+  /// Takes the movement across the axis out of a drag that began along it: within 22.5 degrees of it, by eye.
+  private func lock(_ way: inout CGPoint) {
+    if !lockedAxis.isKnown, abs(way.x) + abs(way.y) > 0 {
+      let isHorizontal = abs(way.y) < 0.41 * abs(way.x)
+      let isVertical = abs(way.x) < 0.41 * abs(way.y)
+      lockedAxis = (true, isHorizontal ? true : isVertical ? false : nil)
+    }
+    if lockedAxis.isHorizontal == true { way.y = 0 }
+    if lockedAxis.isHorizontal == false { way.x = 0 }
   }
 
   /// Continues a drag from an offset that was set by other code.

@@ -12,6 +12,7 @@ struct TextDefaults {
   var maximumLines = 0
   var strategy: NSParagraphStyle.LineBreakStrategy = []
   var isRightToLeft = false
+  var shadow: TextRunExtras.Shadow?
   var traits: UITraitCollection
 }
 
@@ -24,7 +25,12 @@ extension TextBlock {
         TextRun(
           string: text, font: defaults.font.face,
           color: defaults.color.resolved(with: defaults.traits),
-          leading: Double(defaults.font.leading))
+          leading: Double(defaults.font.leading),
+          extras: defaults.shadow.map { shadow in
+            var extras = TextRunExtras()
+            extras.shadow = shadow
+            return extras
+          })
       ],
       alignment: Self.alignment(defaults.alignment, defaults),
       lineBreak: defaults.lineBreakMode.lineBreak, maximumLines: defaults.maximumLines,
@@ -52,7 +58,7 @@ extension TextBlock {
           underline: Self.isLine(attributes[.underlineStyle]),
           strikethrough: Self.isLine(attributes[.strikethroughStyle]),
           leading: Double(font.leading),
-          extras: Self.extras(attributes, fontScale: fontScale, traits: defaults.traits)))
+          extras: Self.extras(attributes, fontScale: fontScale, defaults)))
     }
     let natural = Self.alignment(defaults.alignment, defaults)
     let styles = Self.paragraphStyles(of: text)
@@ -95,8 +101,9 @@ extension TextBlock {
   /// The attributes that few texts have; nil without any.
   @MainActor
   private static func extras(
-    _ attributes: [NSAttributedString.Key: Any], fontScale: CGFloat, traits: UITraitCollection
+    _ attributes: [NSAttributedString.Key: Any], fontScale: CGFloat, _ defaults: TextDefaults
   ) -> TextRunExtras? {
+    let traits = defaults.traits
     func color(_ key: NSAttributedString.Key) -> RGBAColor? {
       (attributes[key] as? UIColor)?.resolved(with: traits)
     }
@@ -110,6 +117,7 @@ extension TextBlock {
     extras.strikethroughColor = color(.strikethroughColor)
     extras.baselineOffset = number(.baselineOffset) * Double(fontScale)
     extras.slant = number(.obliqueness)
+    extras.shadow = defaults.shadow
     if let shadow = attributes[.shadow] as? NSShadow, let color = shadow.resolved(traits) {
       extras.shadow = .init(
         color: color, x: Double(shadow.shadowOffset.width), y: Double(shadow.shadowOffset.height),

@@ -39,28 +39,3 @@ extension UILabel {
     }
   }
 }
-
-/// The area of a text: its limits and its insets.
-@preconcurrency @MainActor
-open class NSTextContainer: NSObject {
-  private let changed: () -> Void
-
-  init(changed: @escaping () -> Void) {
-    self.changed = changed
-  }
-
-  /// The space to the left and to the right of each line, in points; 5 by default.
-  open var lineFragmentPadding: CGFloat = 5 {
-    didSet { changed() }
-  }
-
-  /// The greatest number of lines; 0, the default, for any.
-  open var maximumNumberOfLines = 0 {
-    didSet { changed() }
-  }
-
-  /// What becomes of the last line that fits; wrapped between words by default.
-  open var lineBreakMode = NSLineBreakMode.byWordWrapping {
-    didSet { changed() }
-  }
-}

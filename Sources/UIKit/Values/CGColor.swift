@@ -14,6 +14,29 @@ public final class CGColor: Hashable, Sendable {
       red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
   }
 
+  /// A gray, 0 for black to 1 for white, that is not premultiplied.
+  public convenience init(gray: CGFloat, alpha: CGFloat) {
+    self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+  }
+
+  /// A color of sRGB components that are not premultiplied, each 0...1.
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// A color of four components: red, green, blue and opacity, each 0...1.
+  ///
+  /// - Parameter components: Four values.
+  /// - Returns: Nil for a space that is not sRGB.
+  public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    self.init(
+      red: unsafe components[0], green: unsafe components[1], blue: unsafe components[2],
+      alpha: unsafe components[3])
+  }
+
+  /// The color with another opacity, 0...1.
+  public func copy(alpha: CGFloat) -> CGColor? { CGColor(rgba.withAlpha(Float(alpha))) }
+
   /// Nil for a fully transparent color.
   convenience init?(visible components: RGBAColor) {
     guard components.alpha > 0 else { return nil }

@@ -3,7 +3,7 @@ public import TEGeometry
 
 /// An immutable path of lines and Bézier curves.
 public class CGPath: Hashable {
-  package fileprivate(set) var outline: Path
+  package internal(set) var outline: Path
 
   package init(_ outline: Path) {
     self.outline = outline
@@ -43,33 +43,29 @@ public final class CGMutablePath: CGPath {
   }
 
   /// Begins a subpath at a point.
-  public func move(to point: CGPoint) {
-    outline.move(to: point)
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    outline.move(to: point.applying(transform))
   }
 
   /// Adds a straight line from the current point.
-  public func addLine(to point: CGPoint) {
-    outline.line(to: point)
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    outline.line(to: point.applying(transform))
   }
 
   /// Adds a quadratic Bézier curve from the current point.
-  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    outline.quad(control: control, to: end)
+  public func addQuadCurve(
+    to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    outline.quad(control: control.applying(transform), to: end.applying(transform))
   }
 
   /// Adds a cubic Bézier curve from the current point.
-  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    outline.cubic(control1: control1, control2: control2, to: end)
-  }
-
-  /// Adds a closed rectangle as a subpath of its own.
-  public func addRect(_ rect: CGRect) {
-    outline.elements += Path(rect: rect).elements
-  }
-
-  /// Adds the closed ellipse that touches the four sides of a rectangle.
-  public func addEllipse(in rect: CGRect) {
-    outline.elements += Path(ellipseIn: rect).elements
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    outline.cubic(
+      control1: control1.applying(transform), control2: control2.applying(transform),
+      to: end.applying(transform))
   }
 
   /// Adds a straight line back to the start of the current subpath.

@@ -152,6 +152,16 @@ open class UIBezierPath: NSObject {
     context.restoreGState()
   }
 
+  /// Fills the inside, mixed with what is there; does nothing without a context.
+  public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.whileMixing(blendMode, alpha: alpha) { _ in fill() }
+  }
+
+  /// Strokes the path, mixed with what is there; does nothing without a context.
+  public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.whileMixing(blendMode, alpha: alpha) { _ in stroke() }
+  }
+
   /// Clips later drawing into the current context to the inside of the path.
   public func addClip() {
     UIGraphicsGetCurrentContext()?.addClip(outline, isEvenOdd: usesEvenOddFillRule)

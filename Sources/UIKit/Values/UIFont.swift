@@ -315,3 +315,14 @@ public final class UIFont: NSObject, Sendable {
     return hasher.finalize()
   }
 }
+
+extension UIFont {
+  /// The size of labels, in points.
+  public static var labelFontSize: CGFloat { 17 }
+  /// The size of buttons, in points.
+  public static var buttonFontSize: CGFloat { 18 }
+  /// The size of the system's texts, in points.
+  public static var systemFontSize: CGFloat { 14 }
+  /// The size of the system's small texts, in points.
+  public static var smallSystemFontSize: CGFloat { 12 }
+}

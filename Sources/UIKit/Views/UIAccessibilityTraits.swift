@@ -59,4 +59,7 @@ final class AccessibilityValues {
   var hidesElements = false
   var isModal = false
   var ignoresInvertColors = false
+  var elements: [Any]?
+  var actions: [UIAccessibilityCustomAction]?
+  var groupsChildren = false
 }

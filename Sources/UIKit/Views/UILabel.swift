@@ -1,5 +1,6 @@
 public import Foundation
 import TEGeometry
+import TEScene
 import TETypography
 
 /// The alignment of lines of text.
@@ -175,6 +176,17 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
   }
 
+  /// The color of a copy of the text beneath it; nil, the default, for none. An attribute of the text has
+  /// precedence.
+  open var shadowColor: UIColor? {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// From the text to the copy beneath it, to the right and downwards, in points; (0, -1) by default.
+  open var shadowOffset = CGSize(width: 0, height: -1) {
+    didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
+  }
+
   /// The alignment of the lines; natural by default.
   open var textAlignment: NSTextAlignment = .natural {
     didSet { setNeedsDisplay() }
@@ -254,6 +266,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       font: font, color: shownColor, alignment: textAlignment, lineBreakMode: lineBreakMode,
       maximumLines: numberOfLines, strategy: lineBreakStrategy, isRightToLeft: isRightToLeft,
       traits: traitCollection)
+    if let shadowColor {
+      defaults.shadow = .init(
+        color: shadowColor.resolved(with: traitCollection), x: Double(shadowOffset.width),
+        y: Double(shadowOffset.height), radius: 0)
+    }
     if let styledText { return TextBlock(styledText, defaults, fontScale: fontScale) }
     if fontScale != 1 { defaults.font = font.withSize(font.pointSize * fontScale) }
     return TextBlock(text, defaults)
@@ -262,26 +279,26 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text as it is drawn: made smaller or with fewer lines, if it has to be.
   ///
   /// The size is found by repeated measuring, because tracking depends on it.
-  private var shownBlock: (block: TextBlock, scale: CGFloat)? {
+  private func shownBlock(in size: CGSize) -> (block: TextBlock, scale: CGFloat)? {
     guard let block else { return nil }
-    if numberOfLines != 1 { return (linesThatFit(block), 1) }
-    guard adjustsFontSizeToFitWidth, bounds.width > 0 else { return (block, 1) }
+    if numberOfLines != 1 { return (linesThatFit(block, in: size), 1) }
+    guard adjustsFontSizeToFitWidth, size.width > 0 else { return (block, 1) }
     var scale: CGFloat = 1
     var shown = block
     for _ in 0..<8 {
       let width = measure(shown, width: nil).size.width
-      guard width > bounds.width, scale > minimumScaleFactor else { break }
-      scale = max(minimumScaleFactor, scale * min(bounds.width / width, 0.995))
+      guard width > size.width, scale > minimumScaleFactor else { break }
+      scale = max(minimumScaleFactor, scale * min(size.width / width, 0.995))
       shown = self.block(fontScale: scale) ?? shown
     }
     return (shown, scale)
   }
 
   /// A text of several lines without those that would be cut by the bottom edge; one line is always drawn.
-  private func linesThatFit(_ block: TextBlock) -> TextBlock {
+  private func linesThatFit(_ block: TextBlock, in size: CGSize) -> TextBlock {
     // Half a pixel more, so that no line is lost where a frame was rounded.
-    let room = Double(bounds.height + 0.5 / max(1, traitCollection.displayScale))
-    let width = Double(bounds.width)
+    let room = Double(size.height + 0.5 / max(1, traitCollection.displayScale))
+    let width = Double(size.width)
     let metrics = measure(block, width: width)
     guard metrics.lineCount > 1, metrics.size.height > room else { return block }
     let others = metrics.lineCount - 1
@@ -318,14 +335,50 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return size.roundedUp(toScale: traitCollection.displayScale)
   }
 
+  /// Larger than every text.
+  private static let unbounded: CGFloat = 1e6
+
   open override var intrinsicContentSize: CGSize {
     let limit = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : layoutWidth
-    return textSize(width: numberOfLines == 1 ? nil : limit)
+    return fittingSize(width: numberOfLines == 1 ? nil : limit)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let isBounded = numberOfLines != 1 && size.width > 0 && size.width.isFinite
-    return textSize(width: isBounded ? size.width : nil)
+    return fittingSize(width: isBounded ? size.width : nil)
+  }
+
+  private func fittingSize(width: CGFloat?) -> CGSize {
+    textRect(
+      forBounds: CGRect(x: 0, y: 0, width: width ?? Self.unbounded, height: Self.unbounded),
+      limitedToNumberOfLines: numberOfLines
+    ).size
+  }
+
+  /// The area of the text at the top left corner of a rectangle, in points; the label's size that fits follows
+  /// from it.
+  ///
+  /// - Parameters:
+  ///   - bounds: Lines are broken at its width.
+  ///   - numberOfLines: The most lines; 0 for any number.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    guard var block else { return CGRect(origin: bounds.origin, size: .zero) }
+    block.maximumLines = numberOfLines
+    let width = numberOfLines == 1 || bounds.width >= Self.unbounded ? nil : Double(bounds.width)
+    let size = measure(block, width: width).size.roundedUp(toScale: traitCollection.displayScale)
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: size.width,
+      height: min(size.height, max(bounds.height, 0)))
+  }
+
+  /// What a subclass has drawn until now, while the label draws.
+  private var drawing: (context: CGContext, text: CGRect?)?
+
+  /// Draws the text, centred vertically in a rectangle of the label; overridden for another rectangle, or to draw
+  /// something behind the text.
+  open func drawText(in rect: CGRect) {
+    drawing?.text = rect
   }
 
   /// Where the characters are, in a label that is as wide as it is now; nil without text.
@@ -336,11 +389,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 
   /// From the top edge to the text, in points: it is centred, on a whole pixel so that the glyphs stay sharp.
-  var textTop: CGFloat { top(ofHeight: textSize(width: bounds.width).height) }
+  var textTop: CGFloat { top(ofHeight: textSize(width: bounds.width).height, in: bounds.height) }
 
-  private func top(ofHeight height: CGFloat) -> CGFloat {
+  private func top(ofHeight height: CGFloat, in room: CGFloat) -> CGFloat {
     let scale = traitCollection.displayScale
-    return max(0, ((bounds.height - height) / 2 * scale).rounded() / scale)
+    return max(0, ((room - height) / 2 * scale).rounded() / scale)
   }
 
   /// The distance from the top edge to the first baseline, in points.
@@ -367,28 +420,53 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   override var drawsContents: Bool { false }
 
   override func displayedContents() -> LayerContents? {
-    guard bounds.width > 0, bounds.height > 0, let shown = shownBlock else { return nil }
+    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    let context = CGContext(bounds: bounds, scale: contentScaleFactor, isOpaque: false)
+    drawing = (context, nil)
+    defer { drawing = nil }
+    let whole = CGRect(origin: .zero, size: bounds.size)
+    context.whileCurrent { drawText(in: whole) }
+    let text = drawing?.text.flatMap { contents(in: $0) }
+    if context.isEmpty { return text }
+    if let text {
+      var shown = LayerProperties()
+      shown.bounds = bounds
+      var layer = Layer(bounds: bounds)
+      layer.contents = text.laidOut(shown, modelSize: bounds.size)
+      context.add(layer)
+    }
+    return .image(
+      LayerContents.ImagePart(context.makeImage(), scale: contentScaleFactor),
+      gravity: contentMode.gravity)
+  }
+
+  /// The text in a rectangle of the label.
+  private func contents(in rect: CGRect) -> LayerContents? {
+    guard rect.width > 0, rect.height > 0, let shown = shownBlock(in: rect.size) else { return nil }
     var block = shown.block
     let scale = traitCollection.displayScale
-    let whole = textSize(width: bounds.width).height
-    let metrics = measure(block, width: Double(bounds.width))
+    let whole = textSize(width: rect.width).height
+    let metrics = measure(block, width: Double(rect.width))
     var height = whole
-    if whole > bounds.height + 0.5 / scale || shown.scale != 1 { height = metrics.size.height }
-    let middle = (bounds.height - height) / 2
-    var top = top(ofHeight: height)
+    if whole > rect.height + 0.5 / scale || shown.scale != 1 { height = metrics.size.height }
+    let middle = (rect.height - height) / 2
+    var top = top(ofHeight: height, in: rect.height)
     block.grid = BaselineGrid(scale: Double(scale), offset: Double(max(0, middle) - top))
     if shown.scale != 1, styledText == nil {
       switch baselineAdjustment {
       case .alignBaselines:
-        top = self.top(ofHeight: whole) + firstBaselineOffset - CGFloat(metrics.firstBaseline)
+        top =
+          self.top(ofHeight: whole, in: rect.height) + firstBaselineOffset
+          - CGFloat(metrics.firstBaseline)
       case .alignCenters: break
-      case .none: top = self.top(ofHeight: whole)
+      case .none: top = self.top(ofHeight: whole, in: rect.height)
       }
       top = max(0, (top * scale).rounded() / scale)
     }
     Stage.current.noteMissingGlyphs(in: block, metrics)
     return .text(
-      block, frame: CGRect(x: 0, y: top, width: bounds.width, height: height),
+      block,
+      frame: CGRect(x: rect.minX, y: rect.minY + top, width: rect.width, height: height),
       gravity: contentMode.gravity)
   }
 }

@@ -9,8 +9,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// message.
   open class var layerClass: AnyClass { CALayer.self }
 
+  private let ownLayer: CALayer
+
   /// The layer that draws the view, of the class ``layerClass``.
-  public let layer: CALayer
+  open var layer: CALayer { ownLayer }
 
   /// A view without size.
   public override convenience init() {
@@ -19,18 +21,23 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// A view with a frame, in points of its superview.
   public init(frame: CGRect) {
-    layer = CALayer.make(Self.layerClass, for: Self.self)
+    ownLayer = CALayer.make(Self.layerClass, for: Self.self)
     super.init()
     setUp(frame)
   }
 
   /// A view of a nib file, with its subviews; without a nib's coder a view without size.
   public required init?(coder: NSCoder) {
-    layer = CALayer.make(Self.layerClass, for: Self.self)
+    ownLayer = CALayer.make(Self.layerClass, for: Self.self)
     super.init()
     setUp(coder.nibElement?.frame ?? .zero)
     coder.finish(self, as: UIView.self)
   }
+
+  /// Overridden to store a view's own values in an archive.
+  ///
+  /// - Note: Views are not archived: it stores nothing and only an app calls it.
+  open func encode(with coder: NSCoder) {}
 
   private func setUp(_ frame: CGRect) {
     layer.owner = self
@@ -370,6 +377,24 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open var accessibilityIgnoresInvertColors: Bool {
     get { accessibilityValues?.ignoresInvertColors ?? false }
     set { settableAccessibilityValues.ignoresInvertColors = newValue }
+  }
+
+  /// The elements in the view, in place of its subviews; nil by default.
+  open var accessibilityElements: [Any]? {
+    get { accessibilityValues?.elements }
+    set { settableAccessibilityValues.elements = newValue }
+  }
+
+  /// What else the view does for assistive technologies; nil by default.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibilityValues?.actions }
+    set { settableAccessibilityValues.actions = newValue }
+  }
+
+  /// Whether the elements in the view are read one after another; false by default.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilityValues?.groupsChildren ?? false }
+    set { settableAccessibilityValues.groupsChildren = newValue }
   }
 
   private func notifyTraitChange(from previous: UITraitCollection) {
@@ -771,6 +796,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   // MARK: Margins
 
   lazy var safeAreaGuide = UILayoutGuide(.safeArea, of: self)
+
+  /// The guide of the view's safe area.
+  open var safeAreaLayoutGuide: UILayoutGuide { safeAreaGuide }
   lazy var marginsGuide = UILayoutGuide(.margins, of: self)
   lazy var readableGuide = UILayoutGuide(.readable, of: self)
   var marginRules = LayoutMarginRules()
@@ -857,6 +885,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// Whether the view receives more than one touch at a time; false by default.
   open var isMultipleTouchEnabled = false
+
+  /// Whether no other view receives touches while this one has some, and the view none while others have; false
+  /// by default.
+  open var isExclusiveTouch = false
 
   /// The frontmost view of the subtree that contains a point of the view's coordinates; nil if there is
   /// none.

@@ -62,8 +62,9 @@ open class UIWindow: UIView {
   }
 
   /// A window of a scene, which fills the screen.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: UIScreen.main.bounds)
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: UIScreen.main.bounds)
+    setUp()
   }
 
   /// The app's scene; nil for an app without scenes.

@@ -142,3 +142,43 @@ struct TableLookTests {
     #expect(preparations.values.max() ?? 0 > 10)
   }
 }
+
+/// Headers out of sight, as the documentation of UITableView.estimatedSectionHeaderHeight describes.
+@MainActor
+@Suite(.serialized, .stage)
+struct EstimatedHeaderTests {
+  final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var asked: Set<Int> = []
+
+    func numberOfSections(in tableView: UITableView) -> Int { 20 }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+      -> UITableViewCell
+    { UITableViewCell() }
+
+    func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+      asked.insert(section)
+      return UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 40))
+    }
+  }
+
+  @Test("headers out of sight have the estimate and no views; those in sight their own height")
+  func estimates() {
+    let source = Source()
+    let window = UIWindow()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
+    table.contentInsetAdjustmentBehavior = .never
+    table.estimatedSectionHeaderHeight = 10
+    table.dataSource = source
+    table.delegate = source
+    window.addSubview(table)
+    window.makeKeyAndVisible()
+    Stage.current.layoutIfNeeded()
+    #expect(source.asked == [0, 1, 2])
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 2)).minY == 240)
+    #expect(table.contentSize.height == 3 * 100 + 17 * 70)
+    table.scrollToRow(at: IndexPath(row: 0, section: 10), at: .top, animated: false)
+    #expect(table.contentOffset.y == 10 * 100 + 40)
+  }
+}

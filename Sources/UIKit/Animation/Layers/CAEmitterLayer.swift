@@ -93,6 +93,30 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
+/// In which order and how particles are drawn.
+public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// A mode by its name; an unknown one has no order.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// In no particular order: here the oldest first.
+  public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
+  /// The oldest first, beneath the others.
+  public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
+  /// The oldest last, above the others.
+  public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
+  /// The farthest first.
+  ///
+  /// - Note: All particles lie in the layer's plane: the oldest first.
+  public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
+  /// Added to what is beneath.
+  public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
+}
+
 /// A layer that emits particles.
 ///
 /// What is shown is a function of the layer's time and of ``seed``: each particle's birth follows from the
@@ -123,6 +147,12 @@ open class CAEmitterLayer: CALayer {
   open var emitterShape: CAEmitterLayerEmitterShape = .point
   /// Where on the shape; in its area by default.
   open var emitterMode: CAEmitterLayerEmitterMode = .volume
+  /// In which order and how particles are drawn; in no order by default.
+  open var renderMode: CAEmitterLayerRenderMode = .unordered
+  /// Whether particles keep their depth; false by default.
+  ///
+  /// - Note: All particles lie in the layer's plane.
+  open var preservesDepth = false
   /// Chooses the random values; 0 by default.
   open var seed: UInt32 = 0
 
@@ -142,6 +172,7 @@ open class CAEmitterLayer: CALayer {
     emitterSize = layer.emitterSize
     emitterShape = layer.emitterShape
     emitterMode = layer.emitterMode
+    renderMode = layer.renderMode
     seed = layer.seed
     rates = layer.rates
   }
@@ -164,7 +195,9 @@ open class CAEmitterLayer: CALayer {
     var result = sublayers(time)
     guard let time else { return result }
     for (index, cell) in (emitterCells ?? []).enumerated() where cell.isEnabled {
-      addParticles(of: cell, number: index, at: time, to: &result)
+      var particles: [Layer] = []
+      addParticles(of: cell, number: index, at: time, to: &particles)
+      result += renderMode == .oldestLast ? particles.reversed() : particles
     }
     return result
   }
@@ -244,6 +277,10 @@ open class CAEmitterLayer: CALayer {
     values.bounds = layer.bounds
     layer.contents = LayerContents.image(part, gravity: .resize)
       .laidOut(values, modelSize: layer.bounds.size)
+    if renderMode == .additive, case .image(var image) = layer.contents {
+      image.blend = .plusLighter
+      layer.contents = .image(image)
+    }
     return layer
   }
 

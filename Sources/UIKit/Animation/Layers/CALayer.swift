@@ -284,6 +284,13 @@ open class CALayer: NSObject {
     didSet { contentsAreStale = true }
   }
 
+  /// How ``contents`` are drawn larger than they are: smooth by default, and as squares with ``CALayerContentsFilter/nearest``.
+  ///
+  /// - Note: Recorded drawings are always smooth.
+  open var magnificationFilter: CALayerContentsFilter = .linear {
+    didSet { contentsAreStale = true }
+  }
+
   /// Pixels of the contents per point; 1 by default.
   open var contentsScale: CGFloat = 1 {
     didSet { contentsAreStale = true }
@@ -476,6 +483,12 @@ open class CALayer: NSObject {
       } else {
         displayed = owner?.displayedContents(for: self) ?? (drawsItself ? drawnContents() : nil)
       }
+      if magnificationFilter == .nearest, case .image(var part, let gravity) = displayed,
+        case .bitmap(let bitmap) = part.image.source
+      {
+        part.pixelated = bitmap.pixelated
+        displayed = .image(part, gravity: gravity)
+      }
     }
     return displayed
   }
@@ -639,6 +652,7 @@ open class CALayer: NSObject {
     contentsGravity = layer.contentsGravity
     needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
     contentsScale = layer.contentsScale
+    magnificationFilter = layer.magnificationFilter
     clock = layer.clock
     ownValues = layer.ownValues
   }

@@ -100,6 +100,8 @@ package enum LayerContents {
     /// The part that is stretched, in units of the image; all of it for an image without cap insets.
     var center = CGRect.unit
     var tint: RGBAColor?
+    /// The pixels in place of the image's, for a layer that does not interpolate them; nil for the image's.
+    var pixelated: Bitmap?
     /// What stays nearest to the middle of the bounds that the image covers, in fractions of the image.
     var focus: CGPoint?
 
@@ -119,7 +121,7 @@ package enum LayerContents {
         width: CGFloat(part.image.width) / part.scale * rect.width,
         height: CGFloat(part.image.height) / part.scale * rect.height)
       var contents = ImageContents(
-        source: part.image.source,
+        source: part.pixelated.map { .bitmap($0) } ?? part.image.source,
         frame: gravity.frame(of: size, in: bounds, focus: part.focus ?? CGPoint(x: 0.5, y: 0.5)),
         tint: part.tint)
       contents.sourceRect = rect.inside(part.image.sourceRect)

@@ -1,0 +1,86 @@
+import Foundation
+import TEGeometry
+
+/// Moves a row of an edited table with the finger.
+///
+/// The touch on a row's grip lifts the row. Rows that it passes make room; when the finger is lifted, the row takes
+/// its place and the data source is told.
+///
+/// - Note: The table does not scroll while a row is dragged to its edge.
+@MainActor
+final class RowDrag {
+  private unowned let table: UITableView
+  private let cell: UITableViewCell
+  private let origin: IndexPath
+  private var target: IndexPath
+  /// From the finger to the middle of the row, in points.
+  private let offset: CGFloat
+  /// The rectangles of the rows in sight before the drag.
+  private let frames: [IndexPath: CGRect]
+
+  /// Seconds in which rows make room, as a table's changes.
+  private static let duration: TimeInterval = 0.3
+
+  /// Lifts a row; nil for a cell that has none.
+  init?(_ cell: UITableViewCell, in table: UITableView, at point: CGPoint) {
+    guard let path = table.indexPath(for: cell) else { return nil }
+    self.table = table
+    self.cell = cell
+    origin = path
+    target = path
+    offset = cell.center.y - point.y
+    frames = Dictionary(
+      uniqueKeysWithValues: table.sortedCells.map { ($0.0, table.rectForRow(at: $0.0)) })
+    table.bringSubviewToFront(cell)
+    UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
+      cell.layer.shadowOpacity = 0.25
+      cell.layer.shadowRadius = 6
+      cell.layer.shadowOffset = CGSize(width: 0, height: 2)
+      cell.alpha = 0.9
+    }
+  }
+
+  /// Follows the finger.
+  func move(to point: CGPoint) {
+    cell.center.y = point.y + offset
+    let over = table.indexPathForRow(at: CGPoint(x: table.bounds.midX, y: cell.center.y))
+    guard let over, frames[over] != nil else { return }
+    let wanted = table.targetOfMove(from: origin, to: over)
+    guard wanted != target else { return }
+    target = wanted
+    UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
+      self.makeRoom()
+    }
+  }
+
+  /// Moves the other rows in sight out of the way.
+  private func makeRoom() {
+    let height = frames[origin]?.height ?? 0
+    for (path, other) in table.sortedCells where other !== cell {
+      guard var frame = frames[path] else { continue }
+      if path > origin, path <= target { frame.origin.y -= height }
+      if path < origin, path >= target { frame.origin.y += height }
+      other.setFrameIgnoringTransform(frame)
+    }
+  }
+
+  /// Puts the row into its place.
+  ///
+  /// - Parameter isCancelled: Whether it goes back to where it came from.
+  func end(isCancelled: Bool) {
+    if isCancelled { target = origin }
+    let (table, cell, origin, target) = (table, cell, origin, target)
+    if target != origin { table.commitMove(of: origin, to: target) }
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, options: [.allowUserInteraction, .layoutSubviews]
+    ) {
+      cell.layer.shadowOpacity = 0
+      cell.alpha = 1
+      for (path, other) in table.sortedCells {
+        other.setFrameIgnoringTransform(table.rectForRow(at: path))
+      }
+      table.setNeedsLayout()
+      table.layoutIfNeeded()
+    }
+  }
+}
