@@ -18,6 +18,30 @@ public final class UITouch: NSObject {
     case cancelled
   }
 
+  /// What touches the screen.
+  public enum TouchType: Int, Sendable {
+    /// A finger.
+    case direct
+    /// A finger on another surface.
+    ///
+    /// - Note: Never here.
+    case indirect
+    /// A pencil.
+    ///
+    /// - Note: Never here.
+    case pencil
+    /// A pointer, moved by a mouse or a trackpad.
+    ///
+    /// - Note: Never here.
+    case indirectPointer
+
+    /// A pencil, by its older name.
+    public static let stylus = TouchType.pencil
+  }
+
+  /// Always a finger.
+  public let type = TouchType.direct
+
   /// The current phase.
   public internal(set) var phase = Phase.began
   /// The time of the latest change, in seconds of the virtual clock.

@@ -100,8 +100,14 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// The color of the bounds behind the contents; nil, the default, for none.
   open var backgroundColor: UIColor? {
-    didSet { layer.backgroundColor = resolvedBackgroundColor }
+    didSet {
+      layer.backgroundColor = resolvedBackgroundColor
+      if backgroundColor?.pattern != oldValue?.pattern { setNeedsLayout() }
+    }
   }
+
+  /// Shows the image that ``backgroundColor`` repeats; nil without one.
+  var patternLayer: PatternLayer?
 
   private var resolvedBackgroundColor: CGColor? {
     backgroundColor.map { CGColor($0.resolved(with: traitCollection)) }
@@ -857,6 +863,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// Whether the view receives more than one touch at a time; false by default.
   open var isMultipleTouchEnabled = false
+
+  /// Whether no other view of the window receives touches while a finger is on this one, and this one none
+  /// while a finger is on another; false by default.
+  open var isExclusiveTouch = false
 
   /// The frontmost view of the subtree that contains a point of the view's coordinates; nil if there is
   /// none.
