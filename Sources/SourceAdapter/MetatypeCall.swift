@@ -9,7 +9,9 @@ extension FunctionCallExprSyntax {
     else { return nil }
     let name =
       base.as(DeclReferenceExprSyntax.self)?.baseName.text
-      ?? base.as(MemberAccessExprSyntax.self).flatMap { $0.base == nil ? nil : $0.declName.baseName.text }
+      ?? base.as(MemberAccessExprSyntax.self).flatMap {
+        $0.base == nil ? nil : $0.declName.baseName.text
+      }
     guard let name, name.first?.isLowercase == true, name != "self" else { return nil }
     return base
   }

@@ -39,7 +39,8 @@ struct NameTables {
     guard isOwnFile || !listed.isEmpty else { return }
     let name = "named\(file)_" + type.name.replacing(".", with: "_")
     let make =
-      isOwnFile && (isPlainObject(type) || index.makesByMetatype && hasPlainInitializer(type)) ? ", make: { \(type.name)() }" : ""
+      isOwnFile && (isPlainObject(type) || index.makesByMetatype && hasPlainInitializer(type))
+      ? ", make: { \(type.name)() }" : ""
     text += """
       extension \(type.name) {
         @MainActor fileprivate static var \(name): NamedClass {

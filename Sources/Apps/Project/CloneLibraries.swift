@@ -72,7 +72,9 @@ struct CloneLibraries {
       let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
       let quoted = Self.literal(after: "source_files", in: text.replacing("'", with: "\"")) ?? ""
       // The pattern's folders before the first `*`.
-      let parts = quoted.split(separator: "/").prefix { !$0.contains("*") && !$0.contains(".swift") }
+      let parts = quoted.split(separator: "/").prefix {
+        !$0.contains("*") && !$0.contains(".swift")
+      }
       let place = (path as NSString).deletingLastPathComponent + "/" + parts.joined(separator: "/")
       if !parts.isEmpty, let module = module(name, in: place) { return module }
     }
