@@ -14,7 +14,7 @@ extension Rendering {
 
   /// The time between two checks of the files, in microseconds; shorter than the 250 ms that `SignalWatch`
   /// leaves for an orderly end.
-  private static let interval: UInt32 = 100_000
+  private nonisolated static let interval: UInt32 = 100_000
 
   /// Writes clips, and each again when a file that it was made from changes, until a signal asks to stop.
   /// After each export its path, or with `--json` its description, goes to standard output.
@@ -43,7 +43,7 @@ extension Rendering {
         terminal.say("Watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends")
       }
       let isComplete = clips.allSatisfy(\.isComplete)
-      try waitForChange(of: records) { () throws(ExportError) in
+      try Self.waitForChange(of: records) { () throws(ExportError) in
         guard let signal = signals.cancellation.signal else { return }
         throw isComplete ? .cancelledAfterwards(signal: signal) : .cancelled(signal: signal)
       }
@@ -80,16 +80,16 @@ extension Rendering {
   /// still be writing.
   ///
   /// - Parameter check: Called before each check but the first.
-  private func waitForChange(
+  package nonisolated static func waitForChange(
     of records: [InputRecord], _ check: () throws(ExportError) -> Void
   ) throws(ExportError) {
     while !records.contains(where: \.hasChanged) {
-      usleep(Self.interval)
+      usleep(interval)
       try check()
     }
     var versions = records.map(\.currentVersions)
     while true {
-      usleep(Self.interval)
+      usleep(interval)
       try check()
       let next = records.map(\.currentVersions)
       if next == versions { return }

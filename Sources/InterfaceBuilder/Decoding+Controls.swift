@@ -76,21 +76,45 @@ extension NibInstance {
     }
   }
 
-  /// Shows the title and the image of a configuration, and the background of a filled one.
   private func decodeConfiguration(_ element: InterfaceElement, _ button: UIButton) {
-    if let title = document.string("title", of: element) { button.setTitle(title, for: .normal) }
-    if let image = document.image("image", of: element) { button.setImage(image, for: .normal) }
-    let base = document.color("baseBackgroundColor", of: element)
-    switch element["style"] {
-    case "filled":
-      button.backgroundColor = base ?? button.tintColor
-      button.setTitleColor(.white, for: .normal)
-    case "tinted", "gray":
-      button.backgroundColor = base ?? .secondarySystemFill
-    default: return
+    var look: UIButton.Configuration =
+      switch element["style"] {
+      case "filled": .filled()
+      case "tinted": .tinted()
+      case "gray": .gray()
+      default: .plain()
+      }
+    look.title = document.string("title", of: element)
+    look.subtitle = document.string("subtitle", of: element)
+    if let font = document.font("titleFontDescription", of: element), let title = look.title {
+      var text = AttributedString(title)
+      text.font = font
+      look.attributedTitle = text
     }
-    button.layer.cornerRadius = 6
-    button.contentEdgeInsets = UIEdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
+    look.image = document.image("image", of: element)
+    look.preferredSymbolConfigurationForImage =
+      document.symbolConfiguration(of: element, "preferredSymbolConfigurationForImage")
+    look.baseForegroundColor = document.color("baseForegroundColor", of: element)
+    look.baseBackgroundColor = document.color("baseBackgroundColor", of: element)
+    look.showsActivityIndicator = element.flag("showsActivityIndicator") ?? false
+    if let padding = element.number("imagePadding") { look.imagePadding = CGFloat(padding) }
+    if let padding = element.number("titlePadding") { look.titlePadding = CGFloat(padding) }
+    if let edge = element["imagePlacement"].flatMap({ Words.imagePlacement[$0] }) {
+      look.imagePlacement = edge
+    }
+    if let style = element["cornerStyle"].flatMap({ Words.cornerStyle[$0] }) {
+      look.cornerStyle = style
+    }
+    if let size = element["buttonSize"].flatMap({ Words.buttonSize[$0] }) {
+      look.buttonSize = size
+    }
+    if let insets = element.value("contentInsets") {
+      func inset(_ edge: String) -> CGFloat { CGFloat(insets.number(edge) ?? 0) }
+      look.contentInsets = NSDirectionalEdgeInsets(
+        top: inset("top"), leading: inset("leading"), bottom: inset("bottom"),
+        trailing: inset("trailing"))
+    }
+    button.configuration = look
   }
 
   private func decodeTextField(_ element: InterfaceElement, _ field: UITextField) {

@@ -216,6 +216,8 @@ extension NibInstance {
 
   private func decodeImageView(_ element: InterfaceElement, _ view: UIImageView) {
     view.image = document.image("image", of: element)
+    view.highlightedImage = document.image("highlightedImage", of: element)
+    view.isHighlighted = element.flag("highlighted") ?? false
   }
 
   private func decodeStack(_ element: InterfaceElement, _ stack: UIStackView) {

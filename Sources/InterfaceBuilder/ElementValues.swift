@@ -68,7 +68,9 @@ extension InterfaceDocument {
 
   func color(_ element: InterfaceElement) -> UIColor? {
     guard element.name == "color" else { return nil }
-    if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] {
+    if let name = element["systemColor"] ?? element["xcode11CocoaTouchSystemColor"]
+      ?? element["cocoaTouchSystemColor"]
+    {
       if let color = SystemColors.named(name) { return color }
       if let fallback = color(named: name) { return color(fallback) }
       report(element, "the system color '\(name)' is not known here")
@@ -135,12 +137,36 @@ extension InterfaceDocument {
     guard let name = reference?["image"] ?? element[key] else { return nil }
     let isSystem =
       element["catalog"] == "system" || reference?["catalog"] == "system" || isSystemImage(name)
-    if isSystem, let symbol = UIImage(systemName: name) { return symbol }
+    if isSystem, let symbol = UIImage(systemName: name) {
+      guard let look = symbolConfiguration(of: element) else { return symbol }
+      return symbol.withConfiguration(look)
+    }
     if isSystem {
       report(element, "the symbol '\(name)' is not known here")
       return nil
     }
     return UIImage(named: name, in: bundle, compatibleWith: nil)
+  }
+
+  /// The size and weight of symbols that an object prefers; nil for the standard ones.
+  func symbolConfiguration(
+    of element: InterfaceElement, _ key: String = "preferredSymbolConfiguration"
+  ) -> UIImage.SymbolConfiguration? {
+    guard let value = element.value(key) else { return nil }
+    var look = UIImage.SymbolConfiguration.unspecified
+    if let font = value.child("fontDescription").flatMap({ font($0) }) {
+      look = UIImage.SymbolConfiguration(font: font)
+    }
+    if let size = value.number("pointSize") {
+      look = UIImage.SymbolConfiguration(pointSize: CGFloat(min(max(size, 1), 1000)))
+    }
+    if let weight = value["weight"].flatMap({ Words.symbolWeight[$0] }) {
+      look = look.applying(UIImage.SymbolConfiguration(weight: weight))
+    }
+    if let scale = value["scale"].flatMap({ Words.symbolScale[$0] }) {
+      look = look.applying(UIImage.SymbolConfiguration(scale: scale))
+    }
+    return look
   }
 
   /// The text with attributes that is the value of an object's property.
@@ -189,6 +215,28 @@ extension InterfaceDocument {
 
 /// Words that stand for cases.
 enum Words {
+  static let symbolWeight: [String: UIImage.SymbolWeight] = [
+    "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
+    "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
+  ]
+
+  static let symbolScale: [String: UIImage.SymbolScale] = [
+    "small": .small, "medium": .medium, "large": .large,
+  ]
+
+  static let imagePlacement: [String: NSDirectionalRectEdge] = [
+    "top": .top, "leading": .leading, "bottom": .bottom, "trailing": .trailing,
+  ]
+
+  static let cornerStyle: [String: UIButton.Configuration.CornerStyle] = [
+    "fixed": .fixed, "dynamic": .dynamic, "small": .small, "medium": .medium, "large": .large,
+    "capsule": .capsule,
+  ]
+
+  static let buttonSize: [String: UIButton.Configuration.Size] = [
+    "mini": .mini, "small": .small, "medium": .medium, "large": .large,
+  ]
+
   static let alignment: [String: NSTextAlignment] = [
     "left": .left, "center": .center, "right": .right, "justified": .justified,
     "natural": .natural,

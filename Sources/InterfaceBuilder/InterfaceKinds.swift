@@ -16,7 +16,7 @@ enum InterfaceKinds {
     "collectionReusableView": UICollectionReusableView.self, "stackView": UIStackView.self,
     "visualEffectView": UIVisualEffectView.self, "navigationBar": UINavigationBar.self,
     "toolbar": UIToolbar.self, "tabBar": UITabBar.self, "refreshControl": UIRefreshControl.self,
-    "window": UIWindow.self,
+    "window": UIWindow.self, "datePicker": UIDatePicker.self, "pickerView": UIPickerView.self,
   ]
 
   static let controllers: [String: UIViewController.Type] = [

@@ -24,7 +24,10 @@ enum SystemColors {
     "systemGroupedBackground": .systemGroupedBackground,
     "secondarySystemGroupedBackground": .secondarySystemGroupedBackground,
     "tertiarySystemGroupedBackground": .tertiarySystemGroupedBackground,
-    "systemFill": .systemFill, "tertiarySystemFill": .tertiarySystemFill,
+    "systemFill": .systemFill, "secondarySystemFill": .secondarySystemFill,
+    "tertiarySystemFill": .tertiarySystemFill, "quaternarySystemFill": .quaternarySystemFill,
+    "systemBrown": .systemBrown, "systemMint": .systemMint, "systemCyan": .systemCyan,
+    "placeholderText": .placeholderText,
     // Names from before iOS 13.
     "darkText": .black, "lightText": UIColor(white: 1, alpha: 0.6),
     "groupTableViewBackground": .systemGroupedBackground,

@@ -40,20 +40,50 @@ struct Adaptation {
         conditions: conditions[source.module]
       ).declarations
     }
-    var index = ProjectIndex()
-    for declared in declarations { index.add(declared) }
-    index.finish()
-    let moves = MemberMoves(index)
-    let files = each { [index] source, number in
-      AdaptedFile(
-        source.text, number: number, index: index, conditions: conditions[source.module],
-        moves: moves.byFile[number] ?? [], path: source.path)
+    let indices = request.modules.indices.map { index(of: $0, declarations) }
+    let overridden = indices.reduce(into: Set<String>()) {
+      $0.formUnion(MemberMoves.overridden(in: $1))
     }
-    var moved: [String: String] = [:]
-    for file in files {
-      for (target, text) in file.moved { moved[target, default: ""] += text }
+    let moves = request.modules.indices.map {
+      MemberMoves(indices[$0], module: $0, overridden: overridden)
+    }
+    let files = each { source, number in
+      AdaptedFile(
+        source.text, number: number, index: indices[source.module],
+        conditions: conditions[source.module],
+        moves: moves[source.module].byFile[number] ?? [], path: source.path)
+    }
+    var moved = request.modules.map { _ in [String: String]() }
+    for (number, file) in files.enumerated() {
+      for (target, text) in file.moved {
+        moved[sources[number].module][target, default: ""] += text
+      }
     }
     return try write(files, declarations, moved: moved)
+  }
+
+  /// What a module and those that it imports declare. An app may compile the files of a library that is also a
+  /// module, so names are looked up in the module itself first.
+  private func index(of module: Int, _ declarations: [FileDeclarations]) -> ProjectIndex {
+    var imported: [Int] = []
+    var waiting = [module]
+    while let next = waiting.popLast() {
+      guard !imported.contains(next) else { continue }
+      imported.append(next)
+      let names = Set(
+        sources.indices.filter { sources[$0].module == next }.flatMap {
+          declarations[$0].imports.map(\.module)
+        })
+      waiting += request.modules.indices.filter { names.contains(request.modules[$0].name) }
+    }
+    var index = ProjectIndex()
+    for member in imported {
+      for file in sources.indices where sources[file].module == member {
+        index.add(declarations[file])
+      }
+    }
+    index.finish()
+    return index
   }
 
   private func each<Result: Sendable>(
@@ -69,7 +99,7 @@ struct Adaptation {
   }
 
   private func write(
-    _ files: [AdaptedFile], _ declarations: [FileDeclarations], moved: [String: String]
+    _ files: [AdaptedFile], _ declarations: [FileDeclarations], moved: [[String: String]]
   ) throws -> AdapterResponse {
     var response = AdapterResponse(files: [], modules: [])
     let own = Set(request.modules.map(\.name))
@@ -93,7 +123,7 @@ struct Adaptation {
         let path = "\(module.output)/\(file)-\(base == "main" ? "main-file" : base).swift"
         if !isSwiftUI {
           if adapted.hasEntries { functions.append("named\(file)()") }
-          try Self.update(path, with: adapted.text(moved: moved))
+          try Self.update(path, with: adapted.text(moved: moved[number]))
         }
         response.files.append(
           AdapterResponse.File(

@@ -64,6 +64,7 @@ final class DeclarationCollector: SyntaxVisitor {
     {
       declarations.selectorStrings.insert(text)
     }
+    if node.madeFromMetatype != nil { declarations.makesByMetatype = true }
     return .visitChildren
   }
 

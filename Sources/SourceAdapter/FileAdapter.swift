@@ -219,7 +219,7 @@ final class FileAdapter: SyntaxVisitor {
       return .skipChildren
     }
     if let modifier = node.modifiers.first(where: { $0.name.text == "override" }),
-      Self.foundByName.contains(node.name.text), inheritsFromNSObjectAlone
+      Self.foundByName.contains(node.name.text), overridesNSObject(node.name.text)
     {
       edits.replace(modifier.trimmedBytes, with: "")
       note("override", node, "\(node.name.text) of NSObject")
@@ -228,11 +228,18 @@ final class FileAdapter: SyntaxVisitor {
   }
 
   /// Methods of NSObject that Foundation on Linux lacks; UIKit finds them by their names.
-  private static let foundByName: Set<String> = ["observeValue", "responds", "forwardingTarget"]
+  private static let foundByName: Set<String> = [
+    "awakeFromNib", "observeValue", "responds", "forwardingTarget",
+  ]
 
-  private var inheritsFromNSObjectAlone: Bool {
+  /// Whether the method with a name in the class around is NSObject's, not one of a superclass in the app.
+  private func overridesNSObject(_ method: String) -> Bool {
     guard let name = typeNames.last, let type = index.resolve(name) else { return false }
-    return index.chain(of: type).outside == "NSObject"
+    let chain = index.chain(of: type)
+    return chain.outside == "NSObject"
+      && !chain.own.dropFirst().contains { ancestor in
+        index.members(of: ancestor.name).contains { $0.name == method }
+      }
   }
 
   // MARK: Statements of main.swift
@@ -295,6 +302,23 @@ final class FileAdapter: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     adaptOptionalCall(node)
+    if let called = node.calledExpression.as(MemberAccessExprSyntax.self), let base = called.base {
+      let name = called.declName.baseName.text
+      if base.is(SuperExprSyntax.self), ["awakeFromNib", "observeValue"].contains(name),
+        overridesNSObject(name)
+      {
+        edits.replace(node.trimmedBytes, with: "()")
+        return .skipChildren
+      }
+    }
+    if let base = node.madeFromMetatype {
+      // An initialiser of Objective-C is found at run time, and need not be required.
+      edits.insert("UIKit.instance(of: ", at: base.positionAfterSkippingLeadingTrivia.utf8Offset)
+      edits.replace(
+        base.endPositionBeforeTrailingTrivia.utf8Offset..<node.trimmedBytes.upperBound, with: ")")
+      note("init() of a metatype", node, node.trimmedDescription)
+      return .visitChildren
+    }
     if node.calledExpression.trimmedDescription == "Bundle", node.arguments.count == 1,
       let label = node.arguments.first?.label, label.text == "for"
     {
@@ -323,6 +347,13 @@ final class FileAdapter: SyntaxVisitor {
     }
     guard let found else { return }
     edits.replace(member.declName.trimmedBytes, with: found.propertyName)
+    if let base = member.base?.as(OptionalChainingExprSyntax.self)?.expression
+      ?? member.base?.as(ForceUnwrapExprSyntax.self)?.expression, isAnyObject(base)
+    {
+      edits.insert("(", at: base.positionAfterSkippingLeadingTrivia.utf8Offset)
+      edits.insert(
+        " as? \(found.proto))", at: base.endPositionBeforeTrailingTrivia.utf8Offset)
+    }
     for argument in node.arguments {
       guard let label = argument.label else { continue }
       edits.replace(
@@ -330,6 +361,22 @@ final class FileAdapter: SyntaxVisitor {
           .utf8Offset..<argument.expression.positionAfterSkippingLeadingTrivia.utf8Offset, with: "")
     }
     note("optional requirement", node, found.member.fullName)
+  }
+
+  /// Whether an expression names a property of the class around that is any object: such an object has each
+  /// method of Objective-C.
+  private func isAnyObject(_ expression: ExprSyntax) -> Bool {
+    let name =
+      expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      ?? expression.as(MemberAccessExprSyntax.self).flatMap {
+        $0.base?.trimmedDescription == "self" ? $0.declName.baseName.text : nil
+      }
+    guard let name, let type = typeNames.last.flatMap(index.resolve) else { return false }
+    return index.chain(of: type).own.contains { owner in
+      index.members(of: owner.name).contains {
+        $0.name == name && $0.result?.filter { !"?!() ".contains($0) } == "AnyObject"
+      }
+    }
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {

@@ -38,7 +38,9 @@ struct NameTables {
     let listed = members.compactMap { entry($0, of: type) }
     guard isOwnFile || !listed.isEmpty else { return }
     let name = "named\(file)_" + type.name.replacing(".", with: "_")
-    let make = isOwnFile && isPlainObject(type) ? ", make: { \(type.name)() }" : ""
+    let make =
+      isOwnFile && (isPlainObject(type) || index.makesByMetatype && hasPlainInitializer(type))
+      ? ", make: { \(type.name)() }" : ""
     text += """
       extension \(type.name) {
         @MainActor fileprivate static var \(name): NamedClass {
@@ -71,6 +73,24 @@ struct NameTables {
       }
   }
 
+  /// Whether a controller or a view can be made with `init()`.
+  private func hasPlainInitializer(_ type: DeclaredType) -> Bool {
+    for owner in index.chain(of: type.name).own {
+      let initializers = index.members(of: owner.name).filter { $0.name == "init" }
+      if initializers.contains(where: { $0.parameters.isEmpty }) { return true }
+      let designated = initializers.filter { !$0.modifiers.contains("convenience") }
+      let labels = designated.map { $0.parameters.map(\.label) }
+      // `init()` is inherited where each designated initialiser is.
+      guard
+        designated.isEmpty
+          || labels.contains(["coder"])
+            && labels.contains(where: { [["frame"], ["nibName", "bundle"]].contains($0) })
+      else { return false }
+    }
+    return ["UIViewController", "UITableViewController", "UIView", "UIControl"].contains(
+      index.chain(of: type.name).outside)
+  }
+
   private static let exposing: Set<String> = [
     "objc", "IBOutlet", "IBAction", "IBInspectable", "NSManaged", "GKInspectable",
   ]
@@ -83,6 +103,9 @@ struct NameTables {
       return true
     }
     guard case .method = member.kind else { return false }
+    if member.fullName == "awakeFromNib()" {
+      return index.chain(of: type.name).outside == "NSObject"
+    }
     return index.selectorNames.contains(member.name)
       || index.selectorNames.contains(member.fullName)
       || index.selectorStrings.contains(member.selector)

@@ -110,22 +110,35 @@ struct ProjectIndex: Sendable {
   var selectorNames: Set<String> = []
   /// Selectors that are written as strings.
   var selectorStrings: Set<String> = []
+  /// Whether `init()` is called on variables with a class.
+  var makesByMetatype = false
   var requirements: [String: [OptionalRequirement]] = [:]
   private var requirementsByName: [String: [OptionalRequirement]] = [:]
   /// Optional requirements by the name without labels, where no other member has it.
   var requirementsByBaseName: [String: OptionalRequirement] = [:]
+  /// Types that have the name of one of another module, each after the number of its module.
+  private var hidden: Set<String> = []
   private var membersByType: [String: [Member]] = [:]
   private var conformances: [String: [String]] = [:]
 
+  /// Adds what a file declares; a type of another module that is known already keeps its declaration.
   mutating func add(_ file: FileDeclarations) {
-    for type in file.types { types[type.name] = type }
+    for type in file.types {
+      if let known = types[type.name], known.module != type.module {
+        hidden.insert("\(type.module) \(type.name)")
+      } else {
+        types[type.name] = type
+      }
+    }
     extensions += file.extensions
     selectorNames.formUnion(file.selectorNames)
     selectorStrings.formUnion(file.selectorStrings)
+    makesByMetatype = makesByMetatype || file.makesByMetatype
   }
 
   /// Completes the index when all files are there.
   mutating func finish() {
+    extensions.removeAll { hidden.contains("\($0.module) \($0.type)") }
     for type in types.values {
       membersByType[type.name, default: []] += type.members
       conformances[type.name, default: []] += type.inherited
@@ -238,6 +251,7 @@ struct FileDeclarations: Sendable {
   var extensions: [DeclaredExtension] = []
   var selectorNames: Set<String> = []
   var selectorStrings: Set<String> = []
+  var makesByMetatype = false
   var imports: [(module: String, line: Int)] = []
   var mainType: String?
   var isSwiftUIApp = false

@@ -70,6 +70,11 @@ struct App: ParsableCommand {
   @Flag(name: .long, help: "With --check, write the report as one JSON document.")
   var json = false
 
+  @Flag(
+    name: .long,
+    help: "Write the clip again whenever a file of the app or the script changes, until Ctrl-C.")
+  var watch = false
+
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -79,8 +84,19 @@ struct App: ParsableCommand {
   @Argument(parsing: .allUnrecognized, help: .hidden)
   var rest: [String] = []
 
+  func validate() throws {
+    guard watch else { return }
+    if check { throw ValidationError("--watch writes clips, and --check writes none") }
+    if let word = rest.first, word != Self.commands[0], Self.commands.contains(word) {
+      throw ValidationError("--watch writes clips again; leave out '\(word)'")
+    }
+  }
+
   func run() throws {
     let terminal = Terminal()
+    if watch {
+      try AppWatch(self, terminal).run()
+    }
     let play: (program: String, arguments: [String])?
     do throws(AppError) {
       play = try prepare(terminal)
@@ -88,15 +104,15 @@ struct App: ParsableCommand {
       throw ExportError.other(error)
     }
     guard let play else { return try report(terminal) }
-    setenv("TRANSITION_EXPORT_APP_SCRIPT", script)
-    setenv("TRANSITION_EXPORT_APP_SCREEN", screen)
     Self.replaceProcess(with: play.program, play.arguments)
     throw ExportError.other(AppError.toolNotBuilt(play.program, messages: "it cannot be started"))
   }
 
   /// The app's program and its arguments; nil where only a report is wanted.
-  private func prepare(_ terminal: Terminal) throws(AppError) -> (String, [String])? {
+  func prepare(_ terminal: Terminal) throws(AppError) -> (program: String, arguments: [String])? {
     guard !check, !writesStub else { return nil }
+    setenv("TRANSITION_EXPORT_APP_SCRIPT", script)
+    setenv("TRANSITION_EXPORT_APP_SCREEN", screen)
     let build = try build(terminal)
     let product = try build.make(startsApp: screen == nil, say: terminal.say)
     for note in product.notes { terminal.say("Note:  " + note) }
@@ -111,11 +127,15 @@ struct App: ParsableCommand {
     stub.map { !FileManager.default.fileExists(atPath: $0) } ?? false
   }
 
-  private func build(_ terminal: Terminal) throws(AppError) -> AppBuild {
-    let project = try ProjectReader(
+  func project() throws(AppError) -> AppProject {
+    try ProjectReader(
       path: path, target: target, files: files,
       stubs: stub.flatMap { writesStub ? nil : [$0] } ?? []
     ).read()
+  }
+
+  private func build(_ terminal: Terminal) throws(AppError) -> AppBuild {
+    let project = try project()
     for note in project.notes { terminal.say("Note:  " + note) }
     return try AppBuild(
       project, path: path, cache: AppCache(cache),

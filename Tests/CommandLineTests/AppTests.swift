@@ -84,6 +84,131 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
+  @Test("an app of 2022: a scene, diffable data, compositional layout, button configurations")
+  func scenes() throws {
+    try place.folder.write(
+      """
+      - hold: 0.2
+      - tap: Lavender
+      - tap: Favorite
+      - tap: Water
+      - hold: 0.8
+      - pop
+      - tap: filter
+      - choose: Favorites
+      - tap: Lavender
+      """, to: "taps.yaml")
+    let result = try app(
+      "Plants2022", "--script", "taps.yaml", "--fps", "10", "--width", "120", "-o", "p.gif")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.errors.contains("Warning"), "\(result.errors)")
+  }
+
+  @Test("an app of 2024: tabs, a zoom, a sheet with detents, empty content, synchronized folders")
+  func tabs() throws {
+    try place.folder.write(
+      """
+      - hold: 0.2
+      - tap: Dunes
+      - tap: Book
+      - pop
+      - tap: plan
+      - tap: All details
+      - dismiss
+      - tap: Saved
+      - tap: { text: Nothing Saved }
+      """, to: "taps.yaml")
+    let result = try app(
+      "Journeys2024", "--script", "taps.yaml", "--fps", "10", "--width", "120", "-o", "j.gif")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.errors.contains("Warning"), "\(result.errors)")
+  }
+
+  @Test("a library elsewhere in the clone, init() of a metatype, a method of any object")
+  func library() throws {
+    for folder in ["clone/.git", "clone/Badges/Sources/Badges", "clone/Demo"] {
+      try makeFolder(folder)
+    }
+    try place.folder.write(
+      """
+      // swift-tools-version:5.5
+      import PackageDescription
+      let package = Package(name: "Badges", targets: [.target(name: "Badges")])
+      """, to: "clone/Badges/Package.swift")
+    try place.folder.write(
+      """
+      import UIKit
+
+      @objc public protocol BadgeDelegate {
+        @objc optional func badge(_ badge: Badge, didCount count: Int)
+      }
+
+      open class Badge: UIButton {
+        @IBOutlet open weak var delegate: AnyObject?
+
+        open func count() { delegate?.badge?(self, didCount: 1) }
+      }
+
+      extension Badge {
+        @objc open func caption() -> String { "nothing" }
+      }
+      """, to: "clone/Badges/Sources/Badges/Badge.swift")
+    try place.folder.write(
+      """
+      import UIKit
+      import Badges
+
+      @UIApplicationMain
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          let screens: [Screen.Type] = [Screen.self, CountingScreen.self]
+          window = UIWindow(frame: UIScreen.main.bounds)
+          window?.rootViewController = screens[1].init()
+          window?.makeKeyAndVisible()
+          return true
+        }
+      }
+
+      class Screen: UIViewController {}
+
+      class OwnBadge: Badge {
+        override func caption() -> String { "own" }
+      }
+
+      class CountingScreen: Screen, BadgeDelegate {
+        let badge = OwnBadge(type: .system)
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          view.backgroundColor = .white
+          badge.frame = CGRect(x: 40, y: 200, width: 200, height: 60)
+          badge.delegate = self
+          badge.setTitle(badge.caption(), for: .normal)
+          badge.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+          view.addSubview(badge)
+        }
+
+        @objc func tapped() { badge.count() }
+
+        func badge(_ badge: Badge, didCount count: Int) {
+          badge.setTitle("counted", for: .normal)
+        }
+      }
+      """, to: "clone/Demo/App.swift")
+    try place.folder.write("- tap: own\n- hold: 0.2\n- tap: counted\n", to: "taps.yaml")
+    let result = try place.tool.run([
+      "app", "clone/Demo", "--cache", Self.cache, "--script", "taps.yaml", "--fps", "10",
+      "--width", "120", "-o", "d.gif",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(!result.errors.contains("Warning"), "\(result.errors)")
+  }
+
   @Test("a screen without the app's start, and a script's mistakes with their lines")
   func screens() throws {
     let screen = try app("Recipes2017", "--screen", "NoteViewController", "still", "--at", "50%")

@@ -35,6 +35,15 @@ package struct AppProject: Hashable, Sendable {
   /// How the project was understood, for the user.
   package var notes: [String] = []
 
+  /// All files that the app is made of, with those in catalogues and other folders.
+  package var files: [String] {
+    modules.flatMap { $0.sources + $0.resources.map(\.path) }.flatMap { path in
+      guard FileKind.isFolder(path) else { return [path] }
+      let inside = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+      return [path] + inside.map { path + "/" + $0 }
+    }
+  }
+
   /// The name of the clip, which stands for a preset's on the command line.
   package var clipName: String { BuildSettings.identifier(name) }
 }

@@ -27,6 +27,7 @@ package struct ProjectReader {
       FileManager.default.fileExists(atPath: $0)
     }
     guard !app.modules[0].sources.isEmpty else { throw .noSources(path: path) }
+    app.modules += CloneLibraries(around: app.folder).modules(importedBy: app)
     app.modules[0].sources += stubs
     return app
   }
@@ -38,37 +39,19 @@ package struct ProjectReader {
         path: (path as NSString).deletingLastPathComponent, target: target
       ).find()
     }
-    let projects = Self.projects(in: path)
+    let projects = ProjectFolder(path).projects
+    if projects.isEmpty { return try folderApp() }
     if projects.count == 1 { return try xcodeApp(projects[0]) }
-    if projects.count > 1 {
-      // An app beside libraries is the one that is meant.
-      var withApps: [String] = []
-      for project in projects where !(try XcodeProject(path: project)).apps.isEmpty {
-        withApps.append(project)
-      }
-      if withApps.count == 1 { return try xcodeApp(withApps[0]) }
-      let prefix = path.count + 1
-      throw .severalProjects(projects.map { String($0.dropFirst(prefix)) })
+    // Of several the one that is meant has an app in Swift, and lies above others that have.
+    let apps = projects.filter { project in
+      guard let project = try? XcodeProject(path: project) else { return false }
+      return project.apps.contains(where: project.hasSwift)
     }
-    return try folderApp()
-  }
-
-  /// The projects in a folder, or else in the folders below it.
-  private static func projects(in folder: String, depth: Int = 0) -> [String] {
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-    let here = names.filter {
-      $0.hasSuffix(".xcodeproj")
-        && FileManager.default.fileExists(atPath: "\(folder)/\($0)/project.pbxproj")
-    }
-    if !here.isEmpty { return here.map { "\(folder)/\($0)" } }
-    guard depth < 3 else { return [] }
-    return names.filter {
-      !$0.hasPrefix(".") && !["Pods", "Carthage", "node_modules"].contains($0)
-    }
-    .flatMap { name -> [String] in
-      guard FileKind.isFolder("\(folder)/\(name)") else { return [] }
-      return projects(in: "\(folder)/\(name)", depth: depth + 1)
-    }
+    let depths = apps.map { $0.count { $0 == "/" } }
+    let highest = zip(apps, depths).filter { $0.1 == depths.min() }.map(\.0)
+    if highest.count == 1 { return try xcodeApp(highest[0]) }
+    let prefix = path.count + 1
+    throw .severalProjects((apps.isEmpty ? projects : apps).map { String($0.dropFirst(prefix)) })
   }
 
   private func xcodeApp(_ project: String) throws(AppError) -> AppProject {

@@ -44,6 +44,9 @@ extension XcodeProject {
       deploymentTarget: settings["IPHONEOS_DEPLOYMENT_TARGET"])
   }
 
+  /// Whether a target has sources in Swift.
+  func hasSwift(_ target: Object) -> Bool { !module(target, settings(of: target)).sources.isEmpty }
+
   /// Keys of Info.plist that Xcode makes of settings (`GENERATE_INFOPLIST_FILE`).
   private static let generatedKeys = [
     "INFOPLIST_KEY_UIMainStoryboardFile": "UIMainStoryboardFile",

@@ -26,6 +26,9 @@ package struct AppReport: Codable, Hashable, Sendable {
   /// Frameworks that are imported and not here, with the places of their imports.
   package var frameworks: [MissingSymbol]
 
+  /// What stands in the way as a whole, in sentences.
+  package var remarks: [String]
+
   package var isComplete: Bool {
     files.allSatisfy { $0.compiles != false && $0.notAdapted.isEmpty }
   }
@@ -60,6 +63,14 @@ extension AppReport {
       }
     }
     missing = MissingSymbol.all(in: errors, relativeTo: folder)
+    let oldNames = missing.map(\.symbol).filter(OldSwift.names.contains).sorted()
+    remarks =
+      oldNames.count < 2
+      ? []
+      : [
+        "The sources are written in Swift 2 (\(oldNames.prefix(3).joined(separator: ", "))), which Xcode 8.2 was "
+          + "the last to compile. Convert them to Swift 3 first."
+      ]
     var imports: [String: MissingSymbol] = [:]
     for file in response.files where used.contains(file.module) {
       for item in file.imports where !item.isKnown {
@@ -95,22 +106,29 @@ extension AppReport {
       }
       lines.append("  adapted: " + parts.joined(separator: ", "))
     }
+    lines += remarks.map { "  " + $0 }
     lines += Self.table("Frameworks that are not here", frameworks)
     lines += Self.table("Missing names", missing)
     let problems = played.flatMap { file in file.notAdapted.map { "  \(file.path):\($0)" } }
     if !problems.isEmpty { lines += ["", "Not adapted"] + problems }
-    let failing = played.filter { !$0.errors.isEmpty }
+    let failing = remarks.isEmpty ? played.filter { !$0.errors.isEmpty } : []
     if !failing.isEmpty {
       lines += ["", "Files with errors"]
       for file in failing {
         lines.append("  \(file.path): \(file.errors.count)")
-        for error in file.errors where MissingSymbol.name(in: Self.message(error)) == nil {
-          lines.append("    \(error)")
+        let others = file.errors.filter { MissingSymbol.name(in: Self.message($0)) == nil }
+        lines += others.prefix(Self.shown).map { "    \($0)" }
+        if others.count > Self.shown {
+          lines.append("    and \(others.count - Self.shown) more, which --json lists")
         }
       }
     }
     return lines
   }
+
+  /// How many errors of a file, and names, the text has.
+  private static let shown = 5
+  private static let shownNames = 30
 
   /// An error without its place.
   private static func message(_ error: String) -> String {
@@ -121,12 +139,14 @@ extension AppReport {
     guard !symbols.isEmpty else { return [] }
     let width = min(48, symbols.map(\.symbol.count).max() ?? 0)
     return ["", title]
-      + symbols.map { symbol in
+      + symbols.prefix(shownNames).map { symbol in
         let name = symbol.symbol.padding(
           toLength: max(width, symbol.symbol.count), withPad: " ", startingAt: 0)
         let count = String(symbol.count)
         let space = String(repeating: " ", count: max(0, 5 - count.count))
         return "  \(name)\(space)\(count)  \(symbol.places.joined(separator: ", "))"
       }
+      + (symbols.count > shownNames
+        ? ["  and \(symbols.count - shownNames) more, which --json lists"] : [])
   }
 }

@@ -68,12 +68,6 @@ final class TouchDelivery {
     for window in stage.windows.reversed() {
       let point = window.convertFromScreen(location, to: window)
       guard let view = window.hitTest(point, with: event) else { continue }
-      // One view with touches of its own keeps the others from getting any, as in UIKit within a window.
-      let excludes = fingers.contains { finger in
-        guard let other = finger.touch.view, other !== view else { return false }
-        return other.isExclusiveTouch || view.isExclusiveTouch
-      }
-      if excludes { return nil }
       let touch = UITouch(
         view: view, window: window, screenLocation: location, timestamp: stage.clock.now)
       touch.force = force
@@ -83,13 +77,24 @@ final class TouchDelivery {
         touch.tapCount = lastTap.count + 1
       }
       touch.viewDelivery.isWanted =
-        view.isMultipleTouchEnabled || !fingers.contains { $0.touch.view === view }
+        (view.isMultipleTouchEnabled || !fingers.contains { $0.touch.view === view })
+        && !isExcluded(view, in: window)
       fingers.append((id, touch))
       unfinished.append(touch)
       stage.gestures.collectRecognizers(for: touch)
       return touch
     }
     return nil
+  }
+
+  /// Whether a view gets no touch because of a finger on another view, see ``UIView/isExclusiveTouch``.
+  private func isExcluded(_ view: UIView, in window: UIWindow) -> Bool {
+    fingers.contains { finger in
+      guard finger.touch.isDown, finger.touch.window === window, let other = finger.touch.view,
+        other !== view
+      else { return false }
+      return view.isExclusiveTouch || other.isExclusiveTouch
+    }
   }
 
   /// Delivers an event to the recognisers and views of a window.

@@ -9,6 +9,8 @@ public final class UIColor: NSObject, Sendable {
   private let elevatedDark: RGBAColor
   /// Makes the color for other traits; nil for one that is given by the three above.
   private let provider: ColorProvider?
+  /// What is repeated in place of a plain color; nil for most.
+  let pattern: UIImage?
 
   /// - Parameter elevatedDark: The color at the elevated level in dark mode; nil for `dark`.
   package init(light: RGBAColor, dark: RGBAColor, elevatedDark: RGBAColor? = nil) {
@@ -16,11 +18,22 @@ public final class UIColor: NSObject, Sendable {
     self.dark = dark
     self.elevatedDark = elevatedDark ?? dark
     provider = nil
+    pattern = nil
+  }
+
+  /// An image that fills an area again and again, from the area's top left corner.
+  ///
+  /// - Note: Only a view's background shows it; elsewhere the color is transparent.
+  public init(patternImage image: UIImage) {
+    (light, dark, elevatedDark) = (.clear, .clear, .clear)
+    provider = nil
+    pattern = image
   }
 
   private init(_ provider: ColorProvider) {
     (light, dark, elevatedDark) = (.clear, .clear, .clear)
     self.provider = provider
+    pattern = nil
   }
 
   /// A color that a closure makes for the traits of the view that shows it.
@@ -97,6 +110,7 @@ public final class UIColor: NSObject, Sendable {
     guard let other = object as? UIColor else { return false }
     return light == other.light && dark == other.dark
       && elevatedDark == other.elevatedDark && provider === other.provider
+      && pattern == other.pattern
   }
 
   /// A number made of the components of every appearance.
@@ -106,6 +120,7 @@ public final class UIColor: NSObject, Sendable {
     hasher.combine(dark)
     hasher.combine(elevatedDark)
     hasher.combine(provider.map(ObjectIdentifier.init))
+    hasher.combine(pattern)
     return hasher.finalize()
   }
 }

@@ -39,6 +39,7 @@ enum LayoutPass {
         if view.window != nil { view.viewController?.tellIsAppearing() }
         view.viewController?.viewWillLayoutSubviews()
         view.layer.layoutSublayers()
+        view.layOutBackgroundPattern()
         view.viewController?.viewDidLayoutSubviews()
       }
     }

@@ -107,8 +107,14 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// The color of the bounds behind the contents; nil, the default, for none.
   open var backgroundColor: UIColor? {
-    didSet { layer.backgroundColor = resolvedBackgroundColor }
+    didSet {
+      layer.backgroundColor = resolvedBackgroundColor
+      if backgroundColor?.pattern != oldValue?.pattern { setNeedsLayout() }
+    }
   }
+
+  /// Shows the image that ``backgroundColor`` repeats; nil without one.
+  var patternLayer: PatternLayer?
 
   private var resolvedBackgroundColor: CGColor? {
     backgroundColor.map { CGColor($0.resolved(with: traitCollection)) }

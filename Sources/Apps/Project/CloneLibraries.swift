@@ -1,0 +1,118 @@
+internal import Foundation
+
+/// The libraries whose sources lie in the clone of an app without being part of its project: frameworks of other
+/// projects, targets of packages, and pods that are developed there.
+struct CloneLibraries {
+  /// The folder of the clone.
+  private let root: String
+  private let folder: ProjectFolder
+
+  /// - Parameter project: The folder of the app's project.
+  init(around project: String) {
+    var root = project
+    for _ in 0..<4 where !FileManager.default.fileExists(atPath: root + "/.git") {
+      let parent = (root as NSString).deletingLastPathComponent
+      guard parent.count > 1 else { break }
+      root = parent
+    }
+    // Without a clone nothing outside the project's folder is looked at.
+    self.root = FileManager.default.fileExists(atPath: root + "/.git") ? root : project
+    folder = ProjectFolder(self.root)
+  }
+
+  /// The modules that an app imports and that its project lacks.
+  func modules(importedBy app: AppProject) -> [AppProject.Module] {
+    var known = Set(app.modules.map(\.name))
+    var waiting = app.modules.flatMap { Self.imports(of: $0.sources) }
+    var found: [AppProject.Module] = []
+    while let name = waiting.popLast() {
+      guard known.insert(name).inserted, let module = module(name) else { continue }
+      waiting += Self.imports(of: module.sources)
+      found.append(module)
+    }
+    return found
+  }
+
+  private func module(_ name: String) -> AppProject.Module? {
+    framework(name) ?? target(name) ?? pod(name)
+  }
+
+  private func framework(_ name: String) -> AppProject.Module? {
+    for path in folder.projects {
+      guard let project = try? XcodeProject(path: path) else { continue }
+      for target in project.targets
+      where (target["productType"] ?? "").hasPrefix("com.apple.product-type.framework") {
+        guard let module = try? project.app(target: target).modules.first, module.name == name,
+          !module.sources.isEmpty
+        else { continue }
+        return module
+      }
+    }
+    return nil
+  }
+
+  /// A target of a package: its `path`, or its folder in `Sources`.
+  private func target(_ name: String) -> AppProject.Module? {
+    for package in folder.packages {
+      let text = (try? String(contentsOfFile: package + "/Package.swift", encoding: .utf8)) ?? ""
+      for part in text.components(separatedBy: ".target(").dropFirst()
+      where Self.literal(after: "name:", in: part) == name {
+        let path = Self.literal(after: "path:", in: part)
+        for place in path.map({ [$0] }) ?? ["Sources/" + name, "Source/" + name, "Sources"] {
+          if let module = module(name, in: package + "/" + place) { return module }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A pod: the folder of its sources.
+  private func pod(_ name: String) -> AppProject.Module? {
+    for path in folder.pods where (path as NSString).lastPathComponent == name + ".podspec" {
+      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      let quoted = Self.literal(after: "source_files", in: text.replacing("'", with: "\"")) ?? ""
+      // The pattern's folders before the first `*`.
+      let parts = quoted.split(separator: "/").prefix {
+        !$0.contains("*") && !$0.contains(".swift")
+      }
+      let place = (path as NSString).deletingLastPathComponent + "/" + parts.joined(separator: "/")
+      if !parts.isEmpty, let module = module(name, in: place) { return module }
+    }
+    return nil
+  }
+
+  private func module(_ name: String, in path: String) -> AppProject.Module? {
+    let files = SourceFolder(path)
+    guard !files.sources.isEmpty else { return nil }
+    return AppProject.Module(
+      name: name, sources: files.sources, resources: files.resources,
+      foreignSources: files.foreignSources)
+  }
+
+  /// The text in quotes that follows a word, before the next call of a target.
+  private static func literal(after word: String, in text: String) -> String? {
+    guard let start = text.range(of: word) else { return nil }
+    let parts = text[start.upperBound...].split(
+      separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count > 1 ? String(parts[1]) : nil
+  }
+
+  /// The modules that files import.
+  private static func imports(of files: [String]) -> [String] {
+    var names: Set<String> = []
+    for file in files {
+      guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
+      for line in text.utf8.split(separator: 10) where line.count < 200 {
+        guard line.starts(with: "import ".utf8) || line.starts(with: "@testable import ".utf8),
+          let line = String(line)
+        else { continue }
+        let words = line.split(whereSeparator: { " \t\r;".contains($0) }).drop { $0 != "import" }
+        let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "func", "typealias"]
+        if let name = words.dropFirst().first(where: { !kinds.contains($0) }) {
+          names.insert(String(name.prefix { $0 != "." }))
+        }
+      }
+    }
+    return names.sorted()
+  }
+}
