@@ -182,8 +182,8 @@ let package = Package(
     .executableTarget(
       name: "TEStudio",
       dependencies: [
-        "TECStudioPage", "TEConsole", "TEExport", "TEInputs", "TEMedia", "TEMotion", "TEPlayback",
-        "TEPresets", "TERaster", "TEScene", "TETransitions",
+        "TECStudioPage", "TEConsole", "TEExport", "TEInputs", "TEMedia", "TEMotion", "TEMotionData",
+        "TEPlayback", "TEPresets", "TERaster", "TEScene", "TETransitions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
       ],

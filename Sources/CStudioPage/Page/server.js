@@ -9,6 +9,7 @@ async function answer(response) {
   } catch { /* Plain words. */ }
   const error = new Error(message);
   error.advice = advice;
+  error.status = response.status;
   throw error;
 }
 
@@ -26,6 +27,15 @@ export async function post(path, body = {}) {
 export async function blob(path, query, signal) {
   const words = new URLSearchParams(query).toString();
   return (await answer(await fetch(`/api/${path}?${words}`, { signal }))).blob();
+}
+
+/// Keeps a file of this machine for a call that names it.
+export async function upload(file) {
+  return (await answer(await fetch(`/api/upload?${new URLSearchParams({ name: file.name })}`, { method: "POST", body: file }))).json();
+}
+
+export async function words(path, query) {
+  return (await answer(await fetch(`/api/${path}?${new URLSearchParams(query)}`))).text();
 }
 
 /// The picture that a call answers with.

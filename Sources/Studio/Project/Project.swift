@@ -11,15 +11,15 @@ internal import TEPresets
 @MainActor
 final class Project {
   private let library: PresetLibrary
-  private let allowsOutside: Bool
-  private var path: String
-  private var isBuiltIn: Bool
-  private var text: [UInt8]
+  let allowsOutside: Bool
+  var path: String
+  var isBuiltIn: Bool
+  var text: [UInt8]
   private var problems: [StudioState.Problem] = []
-  private var transitions: [StudioState.TransitionChoice] = []
-  private var view = ViewOptions.standard
+  var transitions: [StudioState.TransitionChoice] = []
+  private(set) var view = ViewOptions.standard
   private var history: EditHistory
-  private var film: Film? {
+  var film: Film? {
     didSet {
       // A page may still ask for a picture of the one before.
       recent = ([oldValue].compactMap { $0 } + recent).prefix(Self.recentLimit).map { $0 }
@@ -31,8 +31,9 @@ final class Project {
   private var number = 1
   private var record = InputRecord()
   private var listeners: [UUID: AsyncStream<Int>.Continuation] = [:]
-  private let bitmaps = BitmapStore()
-  private let drawing = FrameDrawing()
+  let bitmaps = BitmapStore()
+  let drawing = FrameDrawing()
+  let features = Features()
   private var playbacks: [Int: Task<Data, any Error>] = [:]
 
   private static let recentLimit = 3
@@ -40,16 +41,22 @@ final class Project {
   /// How often files are looked at, in nanoseconds.
   private static let interval: UInt64 = 200_000_000
 
-  /// - Parameter nameOrPath: The name of a preset of the tool, or the path of a file.
+  /// - Parameters:
+  ///   - nameOrPath: The name of a preset of the tool, or the path of a file.
+  ///   - pictures: What a preset that is not saved yet is made of.
   init(
-    _ nameOrPath: String, library: PresetLibrary, allowsOutside: Bool
+    _ nameOrPath: String, library: PresetLibrary, allowsOutside: Bool,
+    madeOf pictures: [String] = []
   ) throws(ExportError) {
     self.library = library
     self.allowsOutside = allowsOutside
     let entry = try library.entry(named: nameOrPath)
     path = entry.path
+    features.madeOf = pictures
     isBuiltIn =
-      !nameOrPath.contains("/") && !nameOrPath.hasSuffix(".yaml") && !nameOrPath.hasSuffix(".yml")
+      !pictures.isEmpty
+      || !nameOrPath.contains("/") && !nameOrPath.hasSuffix(".yaml")
+        && !nameOrPath.hasSuffix(".yml")
     text = try Self.bytes(of: entry.path)
     history = HistoryFile(of: entry.path).read()
     load()
@@ -72,7 +79,9 @@ final class Project {
 
   func state() -> StudioState {
     StudioState(
-      number: number, file: StudioState.File(path: path, isBuiltIn: isBuiltIn),
+      number: number,
+      file: StudioState.File(
+        path: path, isBuiltIn: isBuiltIn, madeOf: features.madeOf, notice: features.notice),
       text: String(decoding: text, as: UTF8.self), problems: problems, view: view,
       film: film?.state, transitions: transitions,
       canUndo: !history.past.isEmpty, canRedo: !history.future.isEmpty)
@@ -98,19 +107,31 @@ final class Project {
 
   // MARK: Edits
 
-  /// Changes of single values, as `edit --set` and `--remove` make them.
+  /// Changes of single values, as `edit --set` and `--remove` make them. What is removed goes first.
   struct Edit: Decodable, Sendable {
+    /// An element that a list gets.
+    struct Insertion: Decodable, Sendable {
+      /// The keys of the list.
+      let into: String
+      /// As YAML in one line.
+      let value: String
+      /// Its place, from 0.
+      let at: Int
+    }
+
     var set: [String] = []
     var remove: [String] = []
+    var insert: [Insertion] = []
     /// Equal for edits that are undone together.
     var gesture: String?
 
-    private enum Key: String, CodingKey { case set, remove, gesture }
+    private enum Key: String, CodingKey { case set, remove, insert, gesture }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       set = try container.decodeIfPresent([String].self, forKey: .set) ?? []
       remove = try container.decodeIfPresent([String].self, forKey: .remove) ?? []
+      insert = try container.decodeIfPresent([Insertion].self, forKey: .insert) ?? []
       gesture = try container.decodeIfPresent(String.self, forKey: .gesture)
     }
   }
@@ -183,6 +204,7 @@ final class Project {
         if (try? removed.remove(removal)) != nil { changed = removed }
       }
       for setting in edit.set { try changed.set(setting) }
+      for new in edit.insert { try changed.insert(new.value, into: new.into, at: new.at) }
       _ = try parse(changed.bytes)
       return changed.bytes
     }
@@ -234,11 +256,7 @@ final class Project {
 
   /// Writes the text to the file, of a preset of the tool to a copy.
   private func write(_ new: [UInt8]) throws(ExportError) {
-    if isBuiltIn {
-      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      path = try library.copy(path, to: Self.unusedFolder(named: name)).preset
-      isBuiltIn = false
-    }
+    if isBuiltIn { try save() }
     let path = path
     try mapping({ .media($0, path: path) }) { () throws(MediaError) in
       let output = try OutputFile(target: path)
@@ -246,6 +264,31 @@ final class Project {
       try output.commit(replacing: true)
     }
     text = new
+  }
+
+  /// Copies a preset that is not the person's yet to the current folder.
+  func save() throws(ExportError) {
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    path = try library.copy(path, to: Self.unusedFolder(named: name)).preset
+    isBuiltIn = false
+    (features.madeOf, features.notice) = ([], nil)
+    record = InputRecord()
+    record.add(path)
+  }
+
+  /// Shows another preset, which is not saved yet.
+  ///
+  /// - Parameter pictures: What it is made of.
+  func open(_ path: String, madeOf pictures: [String], notice: String?) throws(ExportError) {
+    text = try Self.bytes(of: path)
+    self.path = path
+    isBuiltIn = true
+    features.madeOf = pictures
+    features.notice = notice
+    history = EditHistory()
+    view = .standard
+    load()
+    publish()
   }
 
   /// The name, or with a number the first that does not exist.
@@ -256,7 +299,7 @@ final class Project {
 
   // MARK: The clip
 
-  private func parse(_ bytes: [UInt8], record: InputRecord? = nil) throws(PresetError) -> Preset {
+  func parse(_ bytes: [UInt8], record: InputRecord? = nil) throws(PresetError) -> Preset {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     var options = ExportOptions(clip: path, jobs: 1)
     try? view.change(&options)
@@ -293,29 +336,6 @@ final class Project {
         problems = [StudioState.Problem(Finding(.syntax, at: location, message, help: help))]
       } else {
         problems = [StudioState.Problem(.preset(error))]
-      }
-    }
-  }
-
-  /// Whether a style can take the place of a transition's, or why not.
-  struct StyleChoice: Encodable, Sendable {
-    let style: String
-    /// The preset's mistake with this style; nil if it plays.
-    let obstacle: String?
-  }
-
-  /// All styles for a transition.
-  ///
-  /// - Parameter keys: The keys that lead to the transition.
-  func styleChoices(for keys: String) -> [StyleChoice] {
-    StyleLibrary.names.map { style in
-      do throws(PresetError) {
-        var changed = try PresetEdit(text, named: path, budgets: Budgets())
-        try changed.set("\(keys)=\(style)")
-        _ = try parse(changed.bytes)
-        return StyleChoice(style: style, obstacle: nil)
-      } catch {
-        return StyleChoice(style: style, obstacle: FailureReport(ExportError.preset(error)).message)
       }
     }
   }
@@ -421,29 +441,16 @@ final class Project {
     if let running = playbacks[number] { return try await running.value }
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("transition-export-studio-\(UUID().uuidString).mp4")
-    let exporter = Exporter(
-      preset: path,
-      words: try view.words() + ["--crf", "16", "--quiet", "--output", file.path]
+    let run = ToolRun(
+      words: ["render", path] + (try view.words())
+        + ["--crf", "16", "--quiet", "--output", file.path]
         + (allowsOutside ? ["--allow-outside"] : []))
     let task = Task {
       defer { try? FileManager.default.removeItem(at: file) }
-      _ = try await exporter.run()
+      _ = try await run.run()
       return try Data(contentsOf: file)
     }
     playbacks[number] = task
     return try await task.value
-  }
-
-  struct Exported: Encodable, Sendable {
-    let path: String
-  }
-
-  /// Writes a clip with the options of `render`.
-  func export(_ request: ExportRequest) async throws(ExportError) -> Exported {
-    let exporter = Exporter(
-      preset: path,
-      words: try request.words(view) + ["--quiet"] + (allowsOutside ? ["--allow-outside"] : []))
-    let printed = try await exporter.run()
-    return Exported(path: printed.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 }
