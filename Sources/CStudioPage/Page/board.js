@@ -112,7 +112,9 @@ export function board({ screen, side, film }) {
         gesture = { kind: "move", node, start, frame: [...node.frame], isStill: true };
       } else if (screen.isScreenshot) {
         select(null);
-        gesture = { kind: "draw", node: null, start, frame: null };
+        const { across, down } = event.altKey ? { across: [], down: [] } : guides(screen, side, null);
+        const [x, y] = start, distance = reach / scale();
+        gesture = { kind: "draw", node: null, start: [x + (snap([x], across, distance)?.way ?? 0), y + (snap([y], down, distance)?.way ?? 0)], frame: null };
       } else return select(null);
     }
     event.preventDefault();

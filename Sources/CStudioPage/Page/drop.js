@@ -45,7 +45,7 @@ export function begin(files) {
   fill(dialog, element("form", { onsubmit: run }, element("h2", {}, "Begin a transition"), pair,
     element("p", { class: "quiet" }, file.isBuiltIn ? "It becomes a file in the current folder at the first edit."
       : `It becomes a file in the current folder at the first edit; ${file.path.split("/").pop()} stays as it is.`),
-    status, element("div", { class: "row" }, element("button", { type: "button", onclick: () => dialog.close() }, "Cancel"), start)));
+    status, element("div", { class: "row end" }, element("button", { type: "button", onclick: () => dialog.close() }, "Cancel"), start)));
   build();
   dialog.showModal();
 }

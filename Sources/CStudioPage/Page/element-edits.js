@@ -72,6 +72,10 @@ export async function connect(from, to) {
   const { keys, answer: { links } } = shown;
   const transition = store.state.transitions.find((one) => one.keys === keys);
   const style = shown.styles?.find(({ name }) => name === transition?.style);
+  if (shown.isByName) {
+    const target = to && nodeNamed(1, to);
+    return target?.keys ? edit({ set: [`${target.keys}.id=${from}`] }) : tell("error", { message: "Choose the layer that it becomes." });
+  }
   const entry = `{ from: ${from}${to === null ? "" : `, to: ${to}`} }`;
   const old = links.links.findIndex((link) => link.from === from);
   if (links.isList && old >= 0) return edit(to === null ? { remove: [`${keys}.elements.${old}.to`] } : { set: [`${keys}.elements.${old}.to=${to}`] });

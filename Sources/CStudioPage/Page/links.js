@@ -16,15 +16,15 @@ function swatch(index) {
 
 function row(link, index, all) {
   const { contents, isList } = shown.answer.links;
+  const name = element("button", { type: "button", class: "name", "aria-pressed": String(shown.selection?.id === link.from), onclick: () => select(0, link.from) }, link.from ?? "what is tapped");
+  if (shown.isByName) return element("li", {}, swatch(index), name);
   const content = element("select", { "aria-label": `Content of ${link.from}`, title: "What it shows while it flies", onchange: () => setContent(link, content.value) },
     contents.map((name) => element("option", { value: name }, name)));
   content.value = link.options.content ?? "automatic";
   const to = element("select", { "aria-label": `What ${link.from} becomes`, onchange: () => connect(link.from, to.value || null) },
     element("option", { value: "" }, "the whole screen"), (shown.answer.screens[1]?.nodes ?? []).filter(({ id }) => id).map(({ id }) => element("option", { value: id }, id)));
   to.value = link.to ?? "";
-  return element("li", {}, swatch(index),
-    element("button", { type: "button", class: "name", "aria-pressed": String(shown.selection?.id === link.from), onclick: () => select(0, link.from) }, link.from ?? "what is tapped"),
-    element("span", { class: "quiet" }, "→"), to, content,
+  return element("li", {}, swatch(index), name, element("span", { class: "quiet" }, "→"), to, content,
     element("span", { class: "tools" },
       isList && index > 0 ? element("button", { type: "button", class: "small", "aria-label": `${link.from} further back`, title: "Further back", onclick: () => move(index, -1) }, "↑") : null,
       isList && index < all.length - 1 ? element("button", { type: "button", class: "small", "aria-label": `${link.from} further in front`, title: "Further in front", onclick: () => move(index, 1) }, "↓") : null,

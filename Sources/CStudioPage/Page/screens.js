@@ -8,7 +8,7 @@ import { board } from "./board.js";
 import { links } from "./links.js";
 
 /// The program's answer about both screens; null before the first one.
-export const shown = { answer: null, keys: "transition", selection: null };
+export const shown = { answer: null, keys: "transition", selection: null, isByName: false };
 const place = element("div", { id: "elements", hidden: true });
 const ties = drawing("svg", { class: "ties", "aria-hidden": "true" });
 const boards = element("div", { class: "boards" });
@@ -38,6 +38,12 @@ const load = newestOnly(async () => {
   try {
     const answer = await get("screens", { keys: shown.keys });
     shown.answer = answer;
+    // In this style, layers of one name are one.
+    shown.isByName = store.state.transitions.find(({ keys }) => keys === shown.keys)?.style === "layers" && answer.links.links.length === 0;
+    if (shown.isByName) {
+      const [first, second] = answer.screens.map(({ nodes }) => nodes.filter(({ id }) => id !== undefined));
+      answer.links.links = first.filter(({ id }) => second?.some((node) => node.id === id)).map(({ id }) => ({ from: id, to: id, options: {} }));
+    }
     if (shown.selection && !nodeNamed(shown.selection.side, shown.selection.id)) shown.selection = null;
     await build();
     tell("screens");
@@ -55,7 +61,7 @@ async function build() {
   fill(boards, made);
   const isDrawn = screens.some(({ isScreenshot }) => isScreenshot);
   note.textContent = screens.length < 2 ? "The timeline has no transition: tap, push or present something."
-    : isDrawn ? "Draw a rectangle on each screen, and drag from the dot of one to the other." : "Drag from the dot of a node to the node that it becomes.";
+    : isDrawn ? "Draw a rectangle on each screen, and drag from the dot of one to the other." : shown.isByName ? "Layers of one name are one: drag from the dot of a layer to the one that gets its name." : "Drag from the dot of a node to the node that it becomes.";
   layOut();
 }
 

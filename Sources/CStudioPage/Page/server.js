@@ -31,7 +31,7 @@ export async function blob(path, query, signal) {
 
 /// Keeps a file of this machine for a call that names it.
 export async function upload(file) {
-  return (await answer(await fetch(`/api/upload?${new URLSearchParams({ name: file.name })}`, { method: "POST", body: file }))).json();
+  return (await answer(await fetch(`/api/upload?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file }))).json();
 }
 
 export async function words(path, query) {
