@@ -65,12 +65,20 @@ package struct MessageArguments: ParsableArguments {
 
   @Flag(
     name: .long,
+    help:
+      "Write the progress to standard error as lines such as 108/240 frames, for programs that show it."
+  )
+  package var progress = false
+
+  @Flag(
+    name: .long,
     help: "Print the time of each stage at the end: seconds, and milliseconds per frame.")
   package var verbose = false
 
   package init() {}
 
   package func validate() throws {
+    if quiet, progress { throw ValidationError("--quiet and --progress contradict each other") }
     if quiet, verbose { throw ValidationError("--quiet and --verbose contradict each other") }
   }
 }

@@ -2,17 +2,21 @@ internal import Dispatch
 package import TEExport
 internal import Foundation
 
-/// A progress line on the terminal, updated at most ten times a second.
+/// A progress line on the terminal, updated at most ten times a second; or lines for another program.
 package final class ProgressLine {
   private let terminal: Terminal
   private let start = DispatchTime.now().uptimeNanoseconds
   private var lastUpdate: UInt64 = 0
   private var isShown = false
+  private let isOfLines: Bool
 
   /// Nothing when standard error is not a terminal.
-  package init?(_ terminal: Terminal) {
-    guard terminal.isInteractive else { return nil }
+  ///
+  /// - Parameter asLines: Whether each state is a line by itself, wherever standard error goes.
+  package init?(_ terminal: Terminal, asLines: Bool = false) {
+    guard asLines || terminal.isInteractive else { return nil }
     self.terminal = terminal
+    isOfLines = asLines
   }
 
   /// Shows the progress, unless the line was updated a moment ago.
@@ -20,6 +24,9 @@ package final class ProgressLine {
     let now = DispatchTime.now().uptimeNanoseconds
     guard now - lastUpdate >= 100_000_000 else { return }
     lastUpdate = now
+    guard !isOfLines else {
+      return terminal.say("\(progress.frames)/\(progress.expectedFrames) frames")
+    }
     isShown = true
     let seconds = Double(now - start) / 1e9
     terminal.replaceLine(

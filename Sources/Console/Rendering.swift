@@ -68,7 +68,7 @@ package struct Rendering {
   func run(
     _ job: ExportJob, _ signals: Signals, _ shown: inout Set<Notice>
   ) throws(ExportError) -> [ExportReport] {
-    let progress = messages.quiet ? nil : ProgressLine(terminal)
+    let progress = messages.quiet ? nil : ProgressLine(terminal, asLines: messages.progress)
     defer { progress?.clear() }
     if !messages.quiet { show(job.notices, &shown) }
     let reports = try job.run(

@@ -14,6 +14,8 @@ enum StudioError: ReportedError {
   case option(name: String, text: String, expectation: String)
   case nothingToUndo, nothingToRedo
   case tooManyKept
+  /// Others than one preset or two pictures.
+  case notAPair
   /// The program that writes clips failed; its own words.
   case exportFailed(String)
 
@@ -40,6 +42,10 @@ enum StudioError: ReportedError {
     case .nothingToRedo: FailureReport(.usage, "there is nothing to redo")
     case .tooManyKept:
       FailureReport(.usage, "four clips are kept", advice: "Forget one of them first")
+    case .notAPair:
+      FailureReport(
+        .usage, "the studio shows one preset, or begins with two pictures",
+        advice: "transition-export studio today, or transition-export studio list.png detail.png")
     case .exportFailed(let words): FailureReport(.internalFailure, words)
     }
   }

@@ -13,11 +13,14 @@ struct Studio: ParsableCommand {
       EXAMPLES:
         transition-export studio today
         transition-export studio trips/trips.yaml --port 9000
+        transition-export studio list.png detail.png
       """)
 
   @Argument(
     parsing: .captureForPassthrough,
-    help: "A preset, and options of the studio, which 'transition-export studio --help' lists.")
+    help:
+      "A preset or two pictures, and options of the studio, which 'transition-export studio --help' lists."
+  )
   var arguments: [String] = []
 
   func run() throws {

@@ -30,7 +30,7 @@ class Studio:
         self.base, self.token = line.split("/?token=")
 
     def stop(self):
-        self.process.kill()
+        self.process.terminate()
         self.process.wait()
         self.process.stdout.close()
         self.process.stderr.close()
@@ -55,6 +55,12 @@ class Studio:
             if isinstance(error.reason, (ConnectionResetError, BrokenPipeError)):
                 return None, b""
             raise
+
+    def post(self, path, body):
+        """The answer of a call that succeeds."""
+        status, answer = self.request(f"/api/{path}", method="POST", body=json.dumps(body).encode())
+        assert status == 200, (path, status, answer)
+        return json.loads(answer)
 
     def state(self):
         """The state once the file is written and the clip's length is known."""

@@ -8,6 +8,7 @@ import os
 import tempfile
 import unittest
 
+from PIL import Image, ImageDraw
 from playwright.sync_api import expect
 
 from browser import Browser
@@ -15,6 +16,9 @@ from clips import Workplace
 from studio import Studio
 
 IS_LONG = os.environ.get("TRANSITION_EXPORT_LONG") == "1"
+
+# Waiting ends when the page is as expected; so long, it takes part of a busy machine.
+expect.set_options(timeout=30000)
 
 PRESET = """# A card that becomes a page.
 format: 2
@@ -36,35 +40,50 @@ timeline: [ { hold: 0.1 }, { tap: card }, { hold: 0.2 }, { tap: header }, { hold
 
 
 class StudioTests(unittest.TestCase):
+    """One server and one page for all tests; each begins with the same file."""
+
     @classmethod
     def setUpClass(cls):
         cls.browser = Browser()
+        cls.holder = tempfile.TemporaryDirectory()
+        cls.work = Workplace(cls.holder.name)
+        cls.work.write("clip.yaml", PRESET)
+        cls.studio = Studio(cls.holder.name, "clip.yaml")
+        cls.context = cls.browser.browser.new_context(viewport={"width": 1440, "height": 900})
+        cls.page = cls.open()
 
     @classmethod
     def tearDownClass(cls):
+        cls.context.close()
+        cls.studio.stop()
+        cls.holder.cleanup()
         cls.browser.close()
 
     def setUp(self):
-        self.holder = tempfile.TemporaryDirectory()
-        self.work = Workplace(self.holder.name)
-        self.work.write("clip.yaml", PRESET)
         self.browser.faults = []
-        self.studio = Studio(self.holder.name, "clip.yaml")
-        self.page = self.open()
+        self.reset(self.studio)
+        self.page.goto(self.studio.base)
+        expect(self.page.locator("#frame")).to_have_attribute("data-frame", "0")
 
     def tearDown(self):
-        self.page.context.close()
-        self.studio.stop()
-        self.holder.cleanup()
         self.assertEqual(self.browser.faults, [])
 
-    def open(self, width=1440, height=900):
-        page = self.browser.browser.new_context(
-            viewport={"width": width, "height": height}).new_page()
-        page.on("pageerror", lambda error: self.browser.faults.append(f"error: {error}"))
-        page.on("request", lambda request: request.url.startswith((self.studio.base, "blob:", "data:"))
-                or self.browser.faults.append(f"request: {request.url}"))
-        page.goto(self.studio.address)
+    @staticmethod
+    def reset(studio):
+        """The text and the view that each test begins with."""
+        text = studio.state()["text"]
+        if text != PRESET:
+            studio.post("text", {"text": PRESET, "base": text})
+        studio.post("view", {"options": {"scale": "1"}})
+
+    @classmethod
+    def open(cls, studio=None):
+        studio = studio or cls.studio
+        page = cls.context.new_page()
+        page.on("pageerror", lambda error: cls.browser.faults.append(f"error: {error}"))
+        page.on("request", lambda request: request.url.startswith((studio.base, "blob:", "data:"))
+                or cls.browser.faults.append(f"request: {request.url}"))
+        page.goto(studio.address)
         expect(page.locator("#frame")).to_have_attribute("data-frame", "0")
         return page
 
@@ -198,12 +217,11 @@ class StudioTests(unittest.TestCase):
         self.page.mouse.down()
         for share in range(75, 30, -5):
             self.page.mouse.move(box["x"] + box["width"] * share / 100, y)
-            self.page.wait_for_timeout(40)
+            self.page.wait_for_timeout(10)
         self.page.mouse.up()
         state = self.studio.wait_for(lambda state: state["text"] != PRESET)
-        self.page.wait_for_timeout(500)
         self.page.keyboard.press("Control+z")
-        self.studio.wait_for(lambda state: state["text"] == PRESET and not state["canUndo"])
+        self.studio.wait_for(lambda state: state["text"] == PRESET)
         self.assertTrue(state["canUndo"])
 
     def test_forms_of_a_spring_are_linked(self):
@@ -216,13 +234,21 @@ class StudioTests(unittest.TestCase):
         # The values that play are the same in all forms.
         self.assertAlmostEqual(float(state["transitions"][0]["values"]["position.damping-ratio"]), 0.8, 2)
 
-    def test_style_and_its_obstacles(self):
-        self.page.get_by_label("Style", exact=True).select_option("shared-elements")
-        self.studio.wait_for(lambda state: state["transitions"][0]["style"] == "shared-elements")
-        obstacles = self.page.locator(".obstacles")
-        expect(obstacles).to_be_visible(timeout=30000)
-        obstacles.locator("summary").click()
-        expect(obstacles.locator("dd").first).not_to_be_empty()
+    def test_styles_move_these_screens_and_say_why_not(self):
+        self.page.get_by_role("button", name="Style: grow").click()
+        picker = self.page.get_by_role("dialog", name="Styles")
+        expect(picker.locator(".tile .thumbnail img").first).to_be_visible(timeout=60000)
+        # A node with two values for its corners has no place in a menu.
+        refused = picker.locator(".tile[aria-disabled=true]").first
+        expect(refused.locator("small")).not_to_be_empty()
+        picker.locator(".tile[data-style=shared-elements]").click()
+        state = self.studio.wait_for(lambda state: state["transitions"][0]["style"] == "shared-elements")
+        # What both styles have stays.
+        self.assertIn("source: card", state["text"])
+        self.assertIn("# bounces a little", state["text"])
+        picker.locator(".tile[data-style=fold]").click()
+        state = self.studio.wait_for(lambda state: state["transitions"][0]["style"] == "fold")
+        self.assertNotIn("source: card", state["text"])
 
     # The finger.
 
@@ -296,7 +322,7 @@ class StudioTests(unittest.TestCase):
         field.fill("0.4")
         field.press("Enter")
         expect(other.locator("#inspector .spring").first.get_by_label("Damping ratio").first).to_have_value("0.4")
-        other.context.close()
+        other.close()
 
     def test_history_survives_a_restart(self):
         field = self.page.locator("#inspector .spring").first.get_by_label("Damping ratio").first
@@ -309,18 +335,6 @@ class StudioTests(unittest.TestCase):
         self.page.goto(self.studio.address)
         self.page.get_by_role("button", name="Undo").click()
         self.studio.wait_for(lambda state: state["text"] == PRESET)
-
-    def test_preset_of_the_tool_is_copied_at_the_first_edit(self):
-        self.studio.stop()
-        os.mkdir(self.work.path("elsewhere"))
-        self.studio = Studio(self.work.path("elsewhere"), "push")
-        self.page.goto(self.studio.address)
-        expect(self.page.locator("#file-note")).to_contain_text("comes with the tool")
-        status, _ = self.studio.request(
-            "/api/edit", method="POST", body=json.dumps({"set": ["timeline.0.hold=1"]}).encode())
-        self.assertEqual(status, 200)
-        self.assertTrue(os.path.exists(self.work.path("elsewhere/push/push.yaml")))
-        expect(self.page.locator("#file-note")).to_have_text("saved")
 
     # Comparison and export.
 
@@ -338,14 +352,68 @@ class StudioTests(unittest.TestCase):
         self.page.get_by_role("button", name="Forget A").click()
         expect(self.page.locator("figure.kept")).to_have_count(0)
 
-    def test_exports(self):
-        self.page.get_by_role("button", name="Export…").click()
-        self.page.locator("#export-dialog select").select_option("gif")
-        self.page.locator("#export-dialog").get_by_role("button", name="Export").click()
-        expect(self.page.locator("#export-dialog [role=status]")).to_contain_text("Wrote", timeout=60000)
+    def dialog(self, section):
+        self.page.get_by_role("button", name="Hand over…").click()
+        dialog = self.page.locator("#handover-dialog")
+        dialog.get_by_role("tab", name=section, exact=True).click()
+        return dialog
+
+    def test_exports_and_asks_before_it_replaces(self):
+        self.work.write("clip.gif", "mine")
+        dialog = self.dialog("Clip")
+        dialog.get_by_role("button", name="GIF", exact=True).click()
+        dialog.get_by_role("button", name="Export", exact=True).click()
+        expect(dialog.get_by_role("status")).to_contain_text("clip.gif exists already")
+        with open(self.work.path("clip.gif"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), "mine")
+        dialog.get_by_role("button", name="Replace it").click()
+        expect(dialog.get_by_role("status")).to_contain_text("Wrote", timeout=60000)
         self.work.run("clip.yaml", "-o", "again.gif")
         with open(self.work.path("clip.gif"), "rb") as first, open(self.work.path("again.gif"), "rb") as second:
             self.assertEqual(first.read(), second.read())
+        self.assertTrue(dialog.get_by_role("link", name="Download").is_visible())
+
+    def test_poster_equals_still(self):
+        self.seek(20)
+        dialog = self.dialog("Pictures")
+        dialog.get_by_role("button", name="Write the poster").click()
+        expect(dialog.get_by_role("status").first).to_contain_text("Wrote", timeout=60000)
+        self.work.run("still", "clip.yaml", "--at", "frame:20", "-o", "same.png")
+        with open(self.work.path("clip-poster.png"), "rb") as first, open(self.work.path("same.png"), "rb") as second:
+            self.assertEqual(first.read(), second.read())
+
+    def test_sheet_and_code_are_those_of_motion(self):
+        dialog = self.dialog("Spec sheet")
+        dialog.get_by_role("button", name="Write the sheet").click()
+        expect(dialog.get_by_role("status")).to_contain_text("Wrote", timeout=60000)
+        self.assertGreater(os.path.getsize(self.work.path("clip-spec.html")), 1000)
+        dialog.get_by_role("tab", name="Code").click()
+        dialog.get_by_role("button", name="CSS", exact=True).click()
+        code = dialog.get_by_label("Code", exact=True)
+        expect(code).to_contain_text(":root")
+        self.assertEqual(code.inner_text().strip(), self.work.run("motion", "clip.yaml", "--as", "css").strip())
+
+    def test_approved_clip_is_the_golden(self):
+        dialog = self.dialog("Golden")
+        expect(dialog.get_by_role("status")).to_contain_text("No clip is approved yet")
+        dialog.get_by_role("button", name="Approve this clip").click()
+        expect(dialog.get_by_role("status")).to_contain_text("is the one of clip.golden", timeout=60000)
+        self.work.run("verify", "clip.yaml")
+        self.studio.post("edit", {"set": ["transition.position.damping-ratio=0.3"]})
+        dialog.get_by_role("button", name="Compare", exact=True).click()
+        expect(dialog.get_by_role("status")).to_contain_text("differs from clip.golden", timeout=60000)
+
+    def test_link_opens_the_same_state(self):
+        self.page.get_by_label("Pixels per point").select_option("2")
+        self.studio.wait_for(lambda state: state["film"]["scale"] == 2)
+        self.seek(12)
+        address = self.dialog("Link").get_by_label("Link").input_value()
+        self.studio.post("view", {"options": {"scale": "1"}})
+        other = self.context.new_page()
+        other.goto(address)
+        expect(other.locator("#frame")).to_have_attribute("data-frame", "12")
+        self.assertEqual(self.studio.state()["view"]["options"]["scale"], "2")
+        other.close()
 
     @unittest.skipUnless(IS_LONG, "ten thousand changes take minutes")
     def test_memory_is_flat(self):
@@ -383,6 +451,13 @@ class StudioTests(unittest.TestCase):
             ("/api/frame?film=1&frame=-1", {}, None, 400),
             ("/api/frame", {}, None, 400),
             ("/api/spring?duration=nan&bounce=0", {}, None, 400),
+            ("/api/screens", {}, "wrong", 403),
+            ("/api/screen?film=999&index=0", {}, None, 422),
+            ("/api/picture-node?x=nan&y=0&frame=0", {}, None, 400),
+            ("/api/written?name=clip.yaml", {}, None, 404),
+            ("/api/written?name=../clip.yaml", {}, None, 404),
+            ("/api/code?as=pascal", {}, None, 422),
+            ("/api/thumbnail?style=none", {}, None, 422),
         ]:
             with self.subTest(path=path, headers=headers):
                 answer, body = self.studio.request(path, headers, token)
@@ -392,7 +467,132 @@ class StudioTests(unittest.TestCase):
             answer, _ = self.studio.request("/api/text", method="POST", body=body)
             # The connection ends before a body that is too large has arrived.
             self.assertIn(answer, [400] if len(body) < 10 else [413, None])
+        for path, body, status in [
+            ("upload?name=a.txt", b"text", 400),
+            ("upload?name=a.png", b"no picture", 400),
+            ("begin", b'{"first": 98, "second": 99}', 404),
+            ("picture", b'{"upload": 99, "keys": "screens.list.image"}', 404),
+            ("style", b'{"keys": "transition", "style": "none"}', 422),
+            *[("write", json.dumps({"kind": kind, "output": name}).encode(), 422) for kind, name in [
+                ("clip", "../out.mp4"), ("clip", "/tmp/out.mp4"), ("clip", ".hidden.mp4"), ("clip", "clip.yaml"), ("still", "a\n.png"), ("clip", "--help.mp4"),
+            ]],
+            ("write", b'{"kind": "clip", "output": "a.mp4", "options": {"allow-outside": ""}}', 422),
+            ("write", b'{"kind": "clip", "output": "a.mp4", "options": {"limit": "frames=1"}}', 422),
+        ]:
+            with self.subTest(path=path, body=body):
+                self.assertEqual(self.studio.request(f"/api/{path}", method="POST", body=body)[0], status)
+        answer, _ = self.studio.request("/api/upload?name=a.png", method="POST", body=b"x" * (33 << 20))
+        self.assertIn(answer, [413, None])
         self.assertEqual(self.studio.request("/api/state")[0], 200)
+
+
+class BeginningTests(unittest.TestCase):
+    """A person begins with two screenshots, draws what moves, tunes it and hands it over."""
+
+    def setUp(self):
+        self.holder = tempfile.TemporaryDirectory()
+        self.work = Workplace(self.holder.name)
+        self.draw("list.png", (20, 100, 180, 260))
+        self.draw("detail.png", (0, 0, 390, 400))
+        self.browser = Browser()
+        self.studio = Studio(self.holder.name, "push")
+        self.page = self.browser.browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+        self.page.on("pageerror", lambda error: self.browser.faults.append(f"error: {error}"))
+        self.page.goto(self.studio.address)
+
+    def tearDown(self):
+        self.browser.close()
+        self.studio.stop()
+        self.holder.cleanup()
+        self.assertEqual(self.browser.faults, [])
+
+    def draw(self, name, box):
+        """A screenshot with a plain card."""
+        picture = Image.new("RGB", (390, 844), "#f2f2f7" if name == "list.png" else "#ffffff")
+        ImageDraw.Draw(picture).rectangle(box, fill="#ff3b30")
+        picture.save(self.work.path(name))
+
+    def drag(self, side, start, end):
+        """Drags on one of both screens, in points of it."""
+        board = self.page.locator(".board").nth(side)
+        box = board.bounding_box()
+        scale = box["width"] / 390
+        self.page.mouse.move(box["x"] + start[0] * scale, box["y"] + start[1] * scale)
+        self.page.mouse.down()
+        self.page.mouse.move(box["x"] + (start[0] + end[0]) / 2 * scale, box["y"] + (start[1] + end[1]) / 2 * scale)
+        self.page.mouse.move(box["x"] + end[0] * scale, box["y"] + end[1] * scale)
+        self.page.mouse.up()
+
+    def drop(self, name, place):
+        with open(self.work.path(name), "rb") as file:
+            data = list(file.read())
+        box = place.bounding_box()
+        self.page.evaluate(
+            """({ data, name, x, y }) => {
+              const dropped = new DataTransfer();
+              dropped.items.add(new File([new Uint8Array(data)], name, { type: 'image/png' }));
+              document.elementFromPoint(x, y).dispatchEvent(new DragEvent('drop', {
+                bubbles: true, cancelable: true, dataTransfer: dropped, clientX: x, clientY: y }));
+            }""", {"data": data, "name": name, "x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2})
+
+    def test_from_two_screenshots_to_a_clip(self):
+        page, studio = self.page, self.studio
+        # Begin.
+        page.locator("#choose-pictures").set_input_files([self.work.path("list.png"), self.work.path("detail.png")])
+        dialog = page.locator("#begin-dialog")
+        dialog.get_by_role("button", name="Swap").click()
+        dialog.get_by_role("button", name="Begin").click()
+        expect(page.locator("#file-note")).to_contain_text("made of list.png and detail.png", timeout=60000)
+        self.assertEqual(sorted(os.listdir(self.holder.name)), ["detail.png", "list.png"])
+        # Draw what moves; the second rectangle is connected with the first.
+        expect(page.locator(".board img")).to_have_count(2)
+        self.drag(0, (20, 100), (180, 260))
+        studio.wait_for(lambda state: "element-1" in state["text"])
+        self.assertTrue(os.path.exists(self.work.path("list-detail/list-detail.yaml")))
+        expect(page.locator(".board").nth(0).locator("g.node.selected")).to_have_count(1)
+        self.drag(1, (3, 2), (388, 400))
+        state = studio.wait_for(lambda state: state["transitions"][0]["style"] == "shared-elements")
+        self.assertIn("{ from: element-1, to: element-1 }", state["text"])
+        # The sides of the screen attract those of the rectangle.
+        self.assertRegex(state["text"], r"element-1: \[0, 0, 390, (399|400)")
+        # Tune it.
+        expect(page.locator(".tie")).to_have_count(1)
+        page.get_by_label("Corner radius here").fill("24")
+        page.get_by_label("Corner radius here").press("Enter")
+        studio.wait_for(lambda state: "corner-radius: 24" in state["text"])
+        page.get_by_label("Content of element-1").select_option("crossfade")
+        studio.wait_for(lambda state: "content: crossfade" in state["text"])
+        name = page.get_by_label("Name", exact=True)
+        name.fill("photo")
+        name.press("Enter")
+        studio.wait_for(lambda state: "to: photo" in state["text"])
+        # Replace the second screenshot.
+        self.draw("other.png", (0, 0, 390, 500))
+        self.drop("other.png", page.locator(".board").nth(1))
+        studio.wait_for(lambda state: 'image: "other.png"' in state["text"])
+        self.assertTrue(os.path.exists(self.work.path("list-detail/other.png")))
+        # Edit the file beside it.
+        path = self.work.path("list-detail/list-detail.yaml")
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        self.work.write("list-detail/list-detail.yaml", text.replace("hold: 1\n", "hold: 0.2\n"))
+        studio.wait_for(lambda state: "hold: 0.2" in state["text"])
+        # Hand it over.
+        page.get_by_role("button", name="Hand over…").click()
+        dialog = page.locator("#handover-dialog")
+        dialog.get_by_label("Frames per second").fill("20")
+        dialog.get_by_label("Width").fill("100")
+        dialog.get_by_role("button", name="Export", exact=True).click()
+        expect(dialog.get_by_role("status")).to_contain_text("Wrote", timeout=60000)
+        self.assertTrue(os.path.exists(self.work.path("list-detail/list-detail.mp4")))
+        # What was there first is as it was.
+        self.assertEqual(sorted(os.listdir(self.holder.name)), ["detail.png", "list-detail", "list.png", "other.png", "state"])
+
+    def test_preset_of_the_tool_is_copied_at_the_first_edit(self):
+        expect(self.page.locator("#file-note")).to_contain_text("comes with the tool")
+        self.studio.post("edit", {"set": ["timeline.0.hold=1"]})
+        self.assertTrue(os.path.exists(self.work.path("push/push.yaml")))
+        expect(self.page.locator("#file-note")).to_have_text("saved")
 
 
 if __name__ == "__main__":

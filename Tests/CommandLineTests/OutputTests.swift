@@ -37,6 +37,17 @@ struct OutputTests {
     #expect(abs(slow.duration - 0.9) <= 2.0 / 60)
   }
 
+  @Test("--progress writes lines of frames to standard error, where no terminal is")
+  func progress() throws {
+    func lines(_ result: Tool.Result) -> [Substring] {
+      result.errors.split(separator: "\n").filter { $0.hasSuffix(" frames") && $0.contains("/") }
+    }
+    let shown = lines(try render("--progress"))
+    #expect(!shown.isEmpty)
+    #expect(shown.allSatisfy { Int($0.prefix { $0 != "/" }) != nil })
+    #expect(lines(try render()).isEmpty)
+  }
+
   @Test("a GIF is written at 50 frames per second, with a message")
   func gif() throws {
     let result = try render("-o", "a.gif")

@@ -1,13 +1,14 @@
 // The transition: its style, and every constant of it with unit, range and default.
 
 import { element, fill, find } from "./elements.js";
-import { get, newestOnly } from "./server.js";
-import { store, on, edit, newGesture } from "./store.js";
+import { get } from "./server.js";
+import { store, on, tell, edit, newGesture } from "./store.js";
 import { numberControl } from "./numbers.js";
 import { springControl } from "./spring.js";
 import { bezierControl } from "./bezier.js";
+import { toggle as togglePicker } from "./styles.js";
 
-let styles = [], choices = [], chosen = 0, shown = null;
+let styles = [], chosen = 0, shown = null;
 
 const transition = () => store.state?.transitions[chosen] ?? store.state?.transitions[0];
 
@@ -17,11 +18,6 @@ function set(name, text, gesture) {
   if (hasMapping) return edit({ set: [`${keys}.${name}=${text}`], gesture });
   const inner = name.split(".").reduceRight((value, key) => `{ ${key}: ${value} }`, text);
   return edit({ set: [`${keys}={ style: ${style}, ${inner.slice(2, -2)} }`], gesture });
-}
-
-function setStyle(style) {
-  const { keys, hasMapping } = transition();
-  edit({ set: [hasMapping ? `${keys}.style=${style}` : `${keys}=${style}`], gesture: newGesture() });
 }
 
 function control(parameter, value) {
@@ -106,7 +102,6 @@ function groups(parameters) {
 /// What decides which controls there are: a change of a value alone keeps them, so that a drag goes on.
 const shape = () => JSON.stringify([
   transition()?.keys, transition()?.style, store.state.transitions.length, Object.keys(transition()?.values ?? {}),
-  choices.length,
 ]);
 
 const titles = {
@@ -121,14 +116,8 @@ function build() {
   const current = transition();
   if (!current) return place.replaceChildren();
   const style = styles.find(({ name }) => name === current.style);
-  const select = element("select", { id: "style", "aria-label": "Style", onchange: () => setStyle(select.value) },
-    styles.map(({ name }) => {
-      const obstacle = choices.find((choice) => choice.style === name)?.obstacle;
-      return element("option", { value: name, disabled: Boolean(obstacle), title: obstacle ?? "" }, obstacle ? `${name} — not here` : name);
-    }));
-  select.value = current.style;
   const which = store.state.transitions.length < 2 ? null : element("select", {
-    "aria-label": "Which transition", onchange: (event) => { chosen = Number(event.target.value); loadChoices(); build(); },
+    "aria-label": "Which transition", onchange: (event) => { chosen = Number(event.target.value); tell("transition", transition().keys); build(); },
   }, store.state.transitions.map(({ keys }, index) => element("option", { value: index, selected: index === chosen }, keys)));
   const section = (isOpen) => ([prefix, parameters]) => {
     const names = parameters.map(({ name }) => name.split(".").pop());
@@ -145,25 +134,12 @@ function build() {
   const parts = [...[...groups(own)].map(section(true)), ...[...groups(further)].map(section(false))];
   const scroll = place.scrollTop;
   fill(place,
-    element("h2", {}, "Transition"), which, select,
-    element("p", { class: "quiet" }, style?.summary ?? ""),
-    ...obstacles(), ...parts);
+    element("h2", {}, "Transition"), which,
+    element("button", { type: "button", id: "style", class: "picker", "aria-haspopup": "dialog", "aria-label": `Style: ${current.style}`, onclick: () => togglePicker(current.keys, styles) },
+      element("span", {}, element("strong", {}, current.style), element("small", {}, style?.summary ?? "")), element("span", { class: "chevron", "aria-hidden": "true" }, "⌄")),
+    ...parts);
   place.scrollTop = scroll;
 }
-
-function obstacles() {
-  const refused = choices.filter(({ obstacle }) => obstacle);
-  if (refused.length === 0) return [];
-  return [element("details", { class: "obstacles" }, element("summary", {}, `${refused.length} styles do not play here`),
-    element("dl", {}, refused.flatMap(({ style, obstacle }) => [element("dt", {}, style), element("dd", {}, obstacle)])))];
-}
-
-const loadChoices = newestOnly(async () => {
-  try {
-    choices = await get("choices", { keys: transition()?.keys ?? "transition" });
-    update();
-  } catch { /* The list is without reasons then. */ }
-});
 
 function update() {
   if (!store.state || styles.length === 0) return;
@@ -184,11 +160,4 @@ export async function start() {
   document.addEventListener("pointerup", () => setTimeout(() => { if (pending || !hasSameValues()) { pending = false; shown = null; update(); } }, 60));
   styles = await get("styles");
   update();
-  loadChoices();
-  let lastFile = null;
-  on("film", () => {
-    const file = store.state.file.path + store.state.transitions.length;
-    if (file !== lastFile) loadChoices();
-    lastFile = file;
-  });
 }

@@ -19,7 +19,11 @@ export function numberControl({ label, value, least, most, unit, standard, summa
     return clamp(Math.round(number / step) * step, least, most);
   };
   let gesture = null;
-  const send = (number) => change(Number(short(number)), gesture ??= newGesture());
+  const send = (number) => {
+    fillTo();
+    change(Number(short(number)), gesture ??= newGesture());
+  };
+  const fillTo = () => slider.style.setProperty("--share", `${Number(slider.value) * 100}%`);
   const slider = element("input", {
     type: "range", min: 0, max: 1, step: "any", value: toPlace(value), "aria-label": label,
     "aria-valuetext": `${short(value)} ${unit ?? ""}`,
@@ -30,6 +34,7 @@ export function numberControl({ label, value, least, most, unit, standard, summa
     },
     onchange: () => { gesture = null; },
   });
+  fillTo();
   const field = element("input", {
     type: "number", class: "number", min: least, max: most, step: "any", value: short(value), "aria-label": label,
     onchange: () => {

@@ -9,6 +9,7 @@ async function answer(response) {
   } catch { /* Plain words. */ }
   const error = new Error(message);
   error.advice = advice;
+  error.status = response.status;
   // The program has a newer state than what was asked for.
   error.isOld = response.status === 410;
   throw error;
@@ -40,6 +41,15 @@ async function part(response) {
 /// The part of a frame's picture that differs from the frame that is shown: its place, the whole size and the bitmap.
 export async function framePart(query) {
   return part(await answer(await fetch(`/api/frame?${new URLSearchParams(query)}`)));
+}
+
+/// Keeps a file of this machine for a call that names it.
+export async function upload(file) {
+  return (await answer(await fetch(`/api/upload?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file }))).json();
+}
+
+export async function words(path, query) {
+  return (await answer(await fetch(`/api/${path}?${new URLSearchParams(query)}`))).text();
 }
 
 /// The picture that a call answers with.

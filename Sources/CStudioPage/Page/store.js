@@ -80,13 +80,14 @@ export const edit = newestOnly(async (edits) => {
   }
 });
 
-export async function call(path, body) {
+/// Whether a change was made. `failed` gets the error of one that was not, in place of the page.
+export async function call(path, body, failed = (error) => tell("error", error)) {
   try {
     await change(path, body);
     tell("error", null);
     return true;
   } catch (error) {
-    tell("error", error);
+    failed(error);
     return false;
   }
 }

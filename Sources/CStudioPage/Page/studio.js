@@ -11,7 +11,14 @@ import * as inspector from "./inspector.js";
 import * as view from "./view.js";
 import * as source from "./source.js";
 import * as compare from "./compare.js";
-import * as exporter from "./exporter.js";
+import * as handover from "./handover.js";
+import * as screens from "./screens.js";
+import * as styles from "./styles.js";
+import * as drop from "./drop.js";
+import * as link from "./link.js";
+import { links } from "./links.js";
+
+const choosers = [];
 
 function tabs(panels) {
   const buttons = panels.map(([name, panel], index) => {
@@ -31,6 +38,7 @@ function tabs(panels) {
       buttons[index].setAttribute("aria-selected", String(index === chosen));
     });
   }
+  choosers.push(...panels.map(([name], index) => [name, () => choose(index)]));
   find("tabs").append(...buttons);
   find("panels").append(...panels.map(([, panel]) => panel));
 }
@@ -41,6 +49,7 @@ function showFile() {
   find("file-name").textContent = file.path.split("/").pop();
   find("file-name").title = file.path;
   find("file-note").textContent = errors > 0 ? `${errors} ${errors === 1 ? "mistake" : "mistakes"}: the stage shows the last clip without`
+    : file.madeOf.length > 0 ? `made of ${file.madeOf.join(" and ")}; the first edit saves it`
     : file.isBuiltIn ? "comes with the tool; the first edit makes a copy" : "saved";
   find("file-note").classList.toggle("bad", errors > 0);
   find("undo").disabled = !canUndo;
@@ -58,13 +67,20 @@ stage.start();
 transport.start();
 finger.start();
 timeline.start();
-tabs([["File", source.panel()], ["Compare", compare.panel()]]);
+screens.start();
+styles.start();
+drop.start();
+link.start();
+tabs([["File", source.panel()], ["Elements", links.panel()], ["Compare", compare.panel()]]);
+on("mode", () => { if (screens.isShown()) new Map(choosers).get("Elements")(); });
 on("state", showFile);
+const showNotice = () => { if (store.state?.file.notice) toast({ message: store.state.file.notice }); };
+on("begun", showNotice);
 on("error", toast);
 on("layout", () => {});
 find("undo").onclick = () => call("undo");
 find("redo").onclick = () => call("redo");
-find("open-export").onclick = exporter.open;
+find("open-handover").onclick = () => handover.open();
 find("toast").onclick = () => toast(null);
 document.addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || event.target.closest("textarea, input[type=text], input[type=number]")) return;
@@ -72,6 +88,11 @@ document.addEventListener("keydown", (event) => {
   call(event.shiftKey ? "redo" : "undo");
 });
 await Promise.all([view.start(), inspector.start()]);
-listen(noteNumber,
-  (isLost) => toast(isLost ? { message: "The studio does not answer.", advice: "Start it again with transition-export studio." } : null));
+let wasLost = false;
+listen(noteNumber, (isLost) => {
+  if (isLost) toast({ message: "The studio does not answer.", advice: "Start it again with transition-export studio." });
+  else if (wasLost) toast(null);
+  wasLost = isLost;
+});
 await refresh();
+showNotice();

@@ -41,6 +41,7 @@ function update() {
   if (!film) return;
   scrubber.max = film.frames - 1;
   scrubber.value = store.frame;
+  scrubber.style.setProperty("--share", `${store.frame / Math.max(1, film.frames - 1) * 100}%`);
   clock.textContent = `${seconds(store.frame).toFixed(3)} s · ${store.frame} / ${film.frames - 1}`;
   playButton.textContent = store.isPlaying ? "❚❚" : "▶";
   playButton.setAttribute("aria-label", store.isPlaying ? "Pause" : "Play");

@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// Texts in YAML.
-enum YAMLText {
+package enum YAMLText {
   /// A scalar in double quotes.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -117,7 +117,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     return nodeScreens(in: controller)
   }
 
-  private var frontScreen: NodeViewController? {
+  var frontScreen: NodeViewController? {
     frontToBack.lazy.compactMap { self.shown(in: $0).first }.first
   }
 

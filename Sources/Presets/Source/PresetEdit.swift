@@ -205,7 +205,7 @@ extension YAMLNode {
   }
 
   /// The node in one line, with all texts in quotes but for plain words and numbers.
-  fileprivate var flowText: String {
+  var flowText: String {
     switch content {
     case .scalar(let text): text.flowScalar
     case .sequence(let items): "[" + items.map(\.flowText).joined(separator: ", ") + "]"

@@ -5,19 +5,31 @@ internal import TEMedia
 internal import TEPresets
 
 extension Project {
-  /// Changes of single values, as `edit --set` and `--remove` make them.
+  /// Changes of single values, as `edit --set` and `--remove` make them. What is removed goes first.
   struct Edit: Decodable, Sendable {
+    /// An element that a list gets.
+    struct Insertion: Decodable, Sendable {
+      /// The keys of the list.
+      let into: String
+      /// As YAML in one line.
+      let value: String
+      /// Its place, from 0.
+      let at: Int
+    }
+
     var set: [String] = []
     var remove: [String] = []
+    var insert: [Insertion] = []
     /// Equal for edits that are undone together.
     var gesture: String?
 
-    private enum Key: String, CodingKey { case set, remove, gesture }
+    private enum Key: String, CodingKey { case set, remove, insert, gesture }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       set = try container.decodeIfPresent([String].self, forKey: .set) ?? []
       remove = try container.decodeIfPresent([String].self, forKey: .remove) ?? []
+      insert = try container.decodeIfPresent([Insertion].self, forKey: .insert) ?? []
       gesture = try container.decodeIfPresent(String.self, forKey: .gesture)
     }
   }
@@ -32,6 +44,7 @@ extension Project {
         if (try? removed.remove(removal)) != nil { changed = removed }
       }
       for setting in edit.set { try changed.set(setting) }
+      for new in edit.insert { try changed.insert(new.value, into: new.into, at: new.at) }
       return changed.bytes
     }
   }

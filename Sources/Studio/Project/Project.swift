@@ -14,7 +14,8 @@ final class Project {
   private let library: PresetLibrary
   let allowsOutside: Bool
   private(set) var path: String
-  private var isBuiltIn: Bool
+  /// Whether the preset comes with the tool, or was made of pictures and is not saved yet.
+  private(set) var isBuiltIn: Bool
   private(set) var text: [UInt8]
   /// The preset of the text, or of the last one without mistakes.
   private var preset: Preset?
@@ -22,10 +23,10 @@ final class Project {
   private var problems: [StudioState.Problem] = []
   /// What is wrong with the clip of the text.
   private var clipProblem: StudioState.Problem?
-  private var transitions: [StudioState.TransitionChoice] = []
+  private(set) var transitions: [StudioState.TransitionChoice] = []
   private(set) var view = ViewOptions.standard
   private var history: EditHistory
-  private var film: Film? {
+  private(set) var film: Film? {
     didSet {
       // A page may still ask for a picture of the one before.
       recent = ([oldValue].compactMap { $0 } + recent).prefix(Self.recentLimit).map { $0 }
@@ -41,8 +42,9 @@ final class Project {
   /// The pictures, fonts and data that the preset names.
   private var record = InputRecord()
   private var listeners: [UUID: AsyncStream<Int>.Continuation] = [:]
-  private let bitmaps = BitmapStore()
-  private let drawing = FrameDrawing()
+  let bitmaps = BitmapStore()
+  let drawing = FrameDrawing()
+  let features = Features()
   private var measuring: Task<Void, Never>?
   private var playbacks: [Int: Task<Data, any Error>] = [:]
   let urgency = Urgency()
@@ -55,16 +57,22 @@ final class Project {
   /// How long edits have to rest before the clip's length is found, in nanoseconds.
   private static let pause: UInt64 = 350_000_000
 
-  /// - Parameter nameOrPath: The name of a preset of the tool, or the path of a file.
+  /// - Parameters:
+  ///   - nameOrPath: The name of a preset of the tool, or the path of a file.
+  ///   - pictures: What a preset that is not saved yet is made of.
   init(
-    _ nameOrPath: String, library: PresetLibrary, allowsOutside: Bool
+    _ nameOrPath: String, library: PresetLibrary, allowsOutside: Bool,
+    madeOf pictures: [String] = []
   ) throws(ExportError) {
     self.library = library
     self.allowsOutside = allowsOutside
     let entry = try library.entry(named: nameOrPath)
     path = entry.path
+    features.madeOf = pictures
     isBuiltIn =
-      !nameOrPath.contains("/") && !nameOrPath.hasSuffix(".yaml") && !nameOrPath.hasSuffix(".yml")
+      !pictures.isEmpty
+      || !nameOrPath.contains("/") && !nameOrPath.hasSuffix(".yaml")
+        && !nameOrPath.hasSuffix(".yml")
     text = try SavedFile.bytes(of: entry.path)
     history = HistoryFile(of: entry.path).read()
     file = SavedFile(entry.path)
@@ -86,7 +94,9 @@ final class Project {
 
   func state() -> StudioState {
     StudioState(
-      number: number, file: StudioState.File(path: path, isBuiltIn: isBuiltIn),
+      number: number,
+      file: StudioState.File(
+        path: path, isBuiltIn: isBuiltIn, madeOf: features.madeOf, notice: features.notice),
       text: String(decoding: text, as: UTF8.self),
       problems: problems
         + [clipProblem, file.failure.map { StudioState.Problem($0) }].compactMap(\.self),
@@ -168,7 +178,34 @@ final class Project {
     return state()
   }
 
-  /// Copies a preset of the tool to the current folder before it is changed.
+  /// Saves a preset that has no file of the person's yet, in a new folder of the current one.
+  func save() throws(ExportError) {
+    guard try copyOfTool() else { return }
+    load()
+    publish()
+  }
+
+  /// Waits until the last edit is on the disk.
+  func finishSaving() async { await file.finish() }
+
+  /// Shows another preset, which is not saved yet.
+  ///
+  /// - Parameter pictures: What it is made of.
+  func open(_ path: String, madeOf pictures: [String], notice: String?) throws(ExportError) {
+    text = try SavedFile.bytes(of: path)
+    self.path = path
+    isBuiltIn = true
+    file = SavedFile(path)
+    record = InputRecord()
+    preset = nil
+    (features.madeOf, features.notice) = (pictures, notice)
+    history = EditHistory()
+    view = .standard
+    load()
+    publish()
+  }
+
+  /// Copies a preset that has no file of the person's yet to the current folder before it is changed.
   ///
   /// - Returns: Whether it did.
   private func copyOfTool() throws(ExportError) -> Bool {
@@ -176,6 +213,7 @@ final class Project {
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     path = try library.copy(path, to: Self.unusedFolder(named: name)).preset
     isBuiltIn = false
+    (features.madeOf, features.notice) = ([], nil)
     file = SavedFile(path)
     record = InputRecord()
     preset = nil
@@ -309,33 +347,6 @@ final class Project {
     return state()
   }
 
-  /// Whether a style can take the place of a transition's, or why not.
-  struct StyleChoice: Encodable, Sendable {
-    let style: String
-    /// The preset's mistake with this style; nil if it plays.
-    let obstacle: String?
-  }
-
-  /// All styles for a transition; changes that wait come between.
-  ///
-  /// - Parameter keys: The keys that lead to the transition.
-  func styleChoices(for keys: String) async -> [StyleChoice] {
-    var choices: [StyleChoice] = []
-    for style in StyleLibrary.names {
-      await Task.yield()
-      do throws(PresetError) {
-        var changed = try PresetEdit(text, named: path, budgets: Budgets())
-        try changed.set("\(keys)=\(style)")
-        _ = try parse(changed.bytes)
-        choices.append(StyleChoice(style: style, obstacle: nil))
-      } catch {
-        choices.append(
-          StyleChoice(style: style, obstacle: FailureReport(ExportError.preset(error)).message))
-      }
-    }
-    return choices
-  }
-
   // MARK: Kept clips
 
   /// A clip that is kept to be compared with.
@@ -419,30 +430,16 @@ final class Project {
     await file.finish()
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("transition-export-studio-\(UUID().uuidString).mp4")
-    let exporter = Exporter(
-      preset: path,
-      words: try view.words() + ["--crf", "16", "--quiet", "--output", file.path]
+    let run = ToolRun(
+      words: ["render", path] + (try view.words())
+        + ["--crf", "16", "--quiet", "--output", file.path]
         + (allowsOutside ? ["--allow-outside"] : []))
     let task = Task {
       defer { try? FileManager.default.removeItem(at: file) }
-      _ = try await exporter.run()
+      _ = try await run.run()
       return try Data(contentsOf: file)
     }
     playbacks[number] = task
     return try await task.value
-  }
-
-  struct Exported: Encodable, Sendable {
-    let path: String
-  }
-
-  /// Writes a clip with the options of `render`.
-  func export(_ request: ExportRequest) async throws -> Exported {
-    await file.finish()
-    let exporter = Exporter(
-      preset: path,
-      words: try request.words(view) + ["--quiet"] + (allowsOutside ? ["--allow-outside"] : []))
-    let printed = try await exporter.run()
-    return Exported(path: printed.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 }

@@ -19,8 +19,12 @@ struct StudioState: Encodable, Sendable {
 
   struct File: Encodable, Sendable {
     let path: String
-    /// Whether it comes with the tool, so that the first edit makes a copy of it.
+    /// Whether it comes with the tool or is made of pictures, so that the first edit makes a file of it.
     let isBuiltIn: Bool
+    /// The names of the pictures that it is made of, until it is saved.
+    let madeOf: [String]
+    /// What there is to know about how it was made.
+    let notice: String?
   }
 
   struct Problem: Encodable, Sendable {

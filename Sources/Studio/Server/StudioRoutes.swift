@@ -37,6 +37,7 @@ struct StudioRoutes: HTTPHandler {
   }
 
   private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+    if let answer = try await featureAnswer(request) { return answer }
     switch (request.method, request.path) {
     case (.GET, "/api/state"):
       return Self.json(
@@ -44,8 +45,6 @@ struct StudioRoutes: HTTPHandler {
     case (.GET, "/api/styles"): return Self.json(StyleLibrary.entries())
     case (.GET, "/api/devices"): return Self.json(DeviceNames.all)
     case (.GET, "/api/spring"): return Self.json(try SpringForms(request.query))
-    case (.GET, "/api/choices"):
-      return Self.json(await project.styleChoices(for: request.query["keys"] ?? "transition"))
     case (.GET, "/api/motion"): return Self.json(try await project.motion(try film(request)))
     case (.GET, "/api/frame"): return try await frame(request)
     case (.GET, "/api/clip"): return try await clip(request)
@@ -70,9 +69,6 @@ struct StudioRoutes: HTTPHandler {
     case (.POST, "/api/forget"):
       let clip: KeptName = try await body(of: request)
       return Self.json(await project.forget(clip.name))
-    case (.POST, "/api/export"):
-      let wanted: ExportRequest = try await body(of: request)
-      return Self.json(try await project.export(wanted))
     case (.GET, "/socket"):
       return try await WebSocketHTTPHandler(
         handler: MessageFrameWSHandler(handler: ChangeFeed(project: project))
@@ -96,16 +92,16 @@ struct StudioRoutes: HTTPHandler {
 
   // MARK: Requests
 
-  private func number(_ name: String, _ request: HTTPRequest) throws -> Int {
+  func number(_ name: String, _ request: HTTPRequest) throws -> Int {
     guard let number = request.query[name].flatMap({ Int($0) }), number >= 0 else {
       throw RequestError(.badRequest, "The number '\(name)' is missing.")
     }
     return number
   }
 
-  private func film(_ request: HTTPRequest) throws -> Int { try number("film", request) }
+  func film(_ request: HTTPRequest) throws -> Int { try number("film", request) }
 
-  private func body<Value: Decodable>(of request: HTTPRequest) async throws -> Value {
+  func body<Value: Decodable>(of request: HTTPRequest) async throws -> Value {
     let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
     guard request.headers[HTTPHeader("Transfer-Encoding")] == nil, length <= Self.largestBody else {
       throw RequestError(.payloadTooLarge, "The request is too large.")

@@ -1,0 +1,88 @@
+// The list of what moves, and the values of the element that is chosen.
+
+import { element, fill, short } from "./elements.js";
+import { get } from "./server.js";
+import { on } from "./store.js";
+import { shown, select, linkOf, nodeNamed, colors } from "./screens.js";
+import { setFrame, setRadius, rename, removeElement, connect, disconnect, setContent, move } from "./element-edits.js";
+
+const place = element("div", { class: "links" });
+
+function swatch(index) {
+  const dot = element("span", { class: "swatch" });
+  dot.style.setProperty("--color", `var(${colors[index % colors.length]})`);
+  return dot;
+}
+
+function row(link, index, all) {
+  const { contents, isList } = shown.answer.links;
+  const name = element("button", { type: "button", class: "name", "aria-pressed": String(shown.selection?.id === link.from), onclick: () => select(0, link.from) }, link.from ?? "what is tapped");
+  if (shown.isByName) return element("li", {}, swatch(index), name);
+  const content = element("select", { "aria-label": `Content of ${link.from}`, title: "What it shows while it flies", onchange: () => setContent(link, content.value) },
+    contents.map((name) => element("option", { value: name }, name)));
+  content.value = link.options.content ?? "automatic";
+  const to = element("select", { "aria-label": `What ${link.from} becomes`, onchange: () => connect(link.from, to.value || null) },
+    element("option", { value: "" }, "the whole screen"), (shown.answer.screens[1]?.nodes ?? []).filter(({ id }) => id).map(({ id }) => element("option", { value: id }, id)));
+  to.value = link.to ?? "";
+  return element("li", {}, swatch(index), name, element("span", { class: "quiet" }, "→"), to, content,
+    element("span", { class: "tools" },
+      isList && index > 0 ? element("button", { type: "button", class: "small", "aria-label": `${link.from} further back`, title: "Further back", onclick: () => move(index, -1) }, "↑") : null,
+      isList && index < all.length - 1 ? element("button", { type: "button", class: "small", "aria-label": `${link.from} further in front`, title: "Further in front", onclick: () => move(index, 1) }, "↓") : null,
+      element("button", { type: "button", class: "small", "aria-label": `Disconnect ${link.from}`, title: "Disconnect", onclick: () => disconnect(link) }, "✕")));
+}
+
+function number(label, value, change, isOff) {
+  const field = element("input", { type: "number", step: "any", value: short(value), "aria-label": label, disabled: isOff, onchange: () => { if (field.value !== "") change(Number(field.value)); } });
+  return element("label", { class: "cell" }, element("small", {}, label), field);
+}
+
+/// The values of the chosen element, and the corners of what it becomes.
+function details() {
+  const { side, id } = shown.selection ?? {};
+  const node = id === undefined ? undefined : nodeNamed(side, id);
+  if (!node) return [];
+  const screen = shown.answer.screens[side];
+  const found = linkOf(side, id);
+  const otherId = found && (side === 0 ? found.link.to : found.link.from);
+  const other = otherId && nodeNamed(1 - side, otherId);
+  const put = (index) => (value) => setFrame(node, node.frame.map((old, place) => place === index ? value : old));
+  const name = element("input", { type: "text", value: id, "aria-label": "Name", spellcheck: "false", onchange: () => rename(screen, node, name.value.trim()) });
+  const canRound = (one) => one.placement || one.keys;
+  return [
+    element("h2", {}, side === 0 ? "On the first screen" : "On the second screen"),
+    element("label", { class: "control" }, element("span", {}, "Name"), name),
+    element("div", { class: "cells" }, ["X", "Y", "Width", "Height"].map((label, index) => number(label, node.frame[index], put(index), !node.placement))),
+    node.placement ? null : element("p", { class: "quiet" }, "The layout places it; its frame is not written in the file."),
+    element("div", { class: "cells two" },
+      number("Corner radius here", node.radius, (value) => setRadius(node, value), !canRound(node)),
+      other ? number("There", other.radius, (value) => setRadius(other, value), !canRound(other)) : null),
+    screen.isScreenshot ? element("div", { class: "row end" }, element("button", { type: "button", onclick: () => removeElement(screen, node) }, "Remove")) : null,
+  ];
+}
+
+function free() {
+  const nodes = shown.answer.screens.flatMap((screen, side) => screen.isScreenshot ? screen.nodes.filter(({ id }) => id && !linkOf(side, id)).map(({ id }) => [side, id]) : []);
+  if (nodes.length === 0) return [];
+  return [element("h2", {}, "Not connected"), element("ul", { class: "free" }, nodes.map(([side, id]) => element("li", {},
+    element("button", { type: "button", class: "name", onclick: () => select(side, id) }, id), element("span", { class: "quiet" }, side === 0 ? "on the first screen" : "on the second screen"))))];
+}
+
+function build() {
+  if (!shown.answer) return fill(place, element("p", { class: "quiet" }, "Both screens, and what moves between them, are under Elements above the stage."));
+  const { links } = shown.answer.links;
+  fill(place, element("h2", {}, "What moves"),
+    links.length === 0 ? element("p", { class: "quiet" }, "Nothing is connected.") : element("ul", { class: "link-list" }, links.map((link, index) => row(link, index, links))),
+    ...free(), ...details());
+}
+
+export const links = {
+  panel() {
+    build();
+    return place;
+  },
+  async start() {
+    on("screens", build);
+    on("selection", build);
+    shown.styles = await get("styles");
+  },
+};

@@ -1,0 +1,111 @@
+// The picker of styles: moving thumbnails of these screens, drawn when they are seen and nothing else is to do.
+
+import { element, fill, find } from "./elements.js";
+import { get, blob } from "./server.js";
+import { store, on, call } from "./store.js";
+
+let choices = [], styles = [], keys = "transition", isOpen = false;
+/// Pictures by style, of the film whose number is `drawn`.
+const clips = new Map();
+let drawn = null, running = null;
+
+const place = element("section", { id: "styles", hidden: true, role: "dialog", "aria-label": "Styles" });
+
+/// The styles whose tiles are in sight, in their order.
+const seen = new Set();
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) seen.add(target.dataset.style);
+    else seen.delete(target.dataset.style);
+  }
+  next();
+}, { root: place, rootMargin: "60px" });
+
+/// Draws the next thumbnail that is seen; the stage goes first.
+async function next() {
+  if (running || !isOpen || choices.length === 0 || store.isPlaying || !store.state?.film) return;
+  const style = styles.map(({ name }) => name).find((name) => seen.has(name) && !clips.has(name) && isPossible(name));
+  if (!style) return;
+  running = new AbortController();
+  const film = store.state.film.number;
+  try {
+    const clip = await blob("thumbnail", { keys, style }, running.signal);
+    if (film === store.state.film.number) show(style, URL.createObjectURL(clip));
+  } catch (error) {
+    if (error.name !== "AbortError") clips.set(style, null);
+  } finally {
+    running = null;
+  }
+  setTimeout(next, 30);
+}
+
+function show(style, url) {
+  clips.set(style, url);
+  const frame = place.querySelector(`[data-style="${style}"] .thumbnail`);
+  if (frame) fill(frame, element("img", { src: url, alt: "" }));
+}
+
+function forget() {
+  running?.abort();
+  for (const url of clips.values()) if (url) URL.revokeObjectURL(url);
+  clips.clear();
+}
+
+const obstacle = (style) => choices.find((choice) => choice.style === style)?.obstacle;
+const isPossible = (style) => !obstacle(style);
+
+function tile({ name, summary }) {
+  const reason = obstacle(name);
+  const current = store.state.transitions.find((transition) => transition.keys === keys)?.style;
+  const url = clips.get(name);
+  const result = element("button", {
+    type: "button", class: "tile", "data-style": name, "aria-pressed": String(name === current), "aria-disabled": String(Boolean(reason)), title: reason ?? summary,
+    onclick: () => { if (!reason) call("style", { keys, style: name }); },
+  }, element("span", { class: "thumbnail" }, url ? element("img", { src: url, alt: "" }) : null),
+  element("strong", {}, name), element("small", {}, reason ?? summary));
+  observer.observe(result);
+  return result;
+}
+
+function build() {
+  if (!isOpen || !store.state) return;
+  observer.disconnect();
+  seen.clear();
+  const scroll = place.querySelector(".tiles")?.scrollTop ?? 0;
+  const possible = styles.filter(({ name }) => isPossible(name)), others = styles.filter(({ name }) => !isPossible(name));
+  fill(place, element("header", {}, element("h2", {}, "Styles"), element("button", { type: "button", class: "round", "aria-label": "Close", onclick: close }, "✕")),
+    element("div", { class: "tiles" }, possible.map(tile), others.length > 0 ? element("h3", {}, "Not with this transition") : null, others.map(tile)));
+  place.querySelector(".tiles").scrollTop = scroll;
+}
+
+async function load() {
+  try {
+    choices = await get("choices", { keys });
+  } catch { /* The list is without reasons then. */ }
+  build();
+}
+
+export function toggle(transition, list) {
+  if (isOpen && keys === transition) return close();
+  [keys, styles, isOpen] = [transition, list, true];
+  place.hidden = false;
+  build();
+  load();
+}
+
+export function close() {
+  isOpen = false;
+  place.hidden = true;
+  running?.abort();
+}
+
+export function start() {
+  find("stage").append(place);
+  on("film", () => {
+    forget();
+    if (isOpen) load();
+  });
+  on("drawn", next);
+  on("playing", () => { if (store.isPlaying) running?.abort(); else next(); });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape" && isOpen) close(); });
+}

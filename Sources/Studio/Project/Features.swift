@@ -1,0 +1,21 @@
+/// What the studio keeps besides the preset: dropped pictures, thumbnails, the two screens, files that it wrote.
+@MainActor
+final class Features {
+  /// A file that is being written.
+  struct Writing {
+    var progress: Project.Progress?
+    /// Ends the program that writes it.
+    var stop: (@Sendable () -> Void)?
+  }
+
+  let uploads = Uploads()
+  let thumbnails = Thumbnails()
+  var screens: (film: Int, screens: [ScreenPictures.Screen])?
+  var writing: Writing?
+  /// The paths of files by their names.
+  var written: [String: String] = [:]
+  /// The pictures that the preset is made of, until it is saved.
+  var madeOf: [String] = []
+  /// What there is to know about how it was made.
+  var notice: String?
+}

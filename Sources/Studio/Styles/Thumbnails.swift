@@ -1,0 +1,56 @@
+internal import Foundation
+internal import TEExport
+
+/// Draws small clips of presets, one at a time, when nothing else needs the processor.
+actor Thumbnails {
+  private struct Entry {
+    let text: [UInt8]
+    let folder: String
+    let words: [String]
+    let clip: Data
+  }
+
+  /// The last ones, the newest at the end.
+  private var entries: [Entry] = []
+  private var last: Task<Data, any Error>?
+
+  private static let capacity = 96
+  /// The width that the page shows, in pixels.
+  private static let width = 168
+
+  /// The clip of a preset as an animated WebP file.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of its files.
+  ///   - words: Further words of the command line.
+  func thumbnail(_ text: [UInt8], in folder: String, _ words: [String]) async throws -> Data {
+    if let known = known(text, folder, words) { return known }
+    let before = last
+    let task = Task {
+      _ = await before?.result
+      if let known = self.known(text, folder, words) { return known }
+      let file = TemporaryFolder.make("thumbnails") + "/\(UUID().uuidString).webp"
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      _ = try await ToolRun(
+        words: [
+          "render", "-", "--quiet", "--scale", "1", "--fps", "20", "--width", "\(Self.width)",
+          "--quality", "60", "--jobs", "1", "--output", file,
+        ] + words, folder: folder, input: text, isInBackground: true
+      ).run()
+      let clip = try Data(contentsOf: URL(fileURLWithPath: file))
+      self.add(Entry(text: text, folder: folder, words: words, clip: clip))
+      return clip
+    }
+    last = task
+    return try await task.value
+  }
+
+  private func known(_ text: [UInt8], _ folder: String, _ words: [String]) -> Data? {
+    entries.first { $0.text == text && $0.folder == folder && $0.words == words }?.clip
+  }
+
+  private func add(_ entry: Entry) {
+    entries.append(entry)
+    if entries.count > Self.capacity { entries.removeFirst() }
+  }
+}
