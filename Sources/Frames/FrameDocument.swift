@@ -43,6 +43,7 @@ package struct FrameDocument: Sendable {
       guard layers[index].obstacle == nil else { return }
     }
     guard index > 0, let shape = layers[index].shape, shape.rotation == 0, shape.opacity == 1,
+      shape.radius == 0,
       shape.color.opacity == 1, shape.frame.insetBy(dx: -0.01, dy: -0.01).contains(canvas)
     else { return }
     background = shape.color

@@ -131,7 +131,13 @@ package struct FrameMatch {
         else { return false }
         return !out.contains(index) && wanted?.contains(index) ?? true
       }
-      return Dictionary(grouping: indices) { frame.layers[$0].name?.base ?? "" }
+      // From top to bottom: the order in a file is often another one.
+      let sorted = indices.sorted { one, other in
+        let (a, b) = (frame.layers[one].outline, frame.layers[other].outline)
+        return (a.minY.rounded(), a.minX.rounded(), one)
+          < (b.minY.rounded(), b.minX.rounded(), other)
+      }
+      return Dictionary(grouping: sorted) { frame.layers[$0].name?.base ?? "" }
     }
     let ones = named(first, excluded.first, wanted?.first)
     let others = named(second, excluded.second, wanted?.second)

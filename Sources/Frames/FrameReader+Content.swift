@@ -130,8 +130,12 @@ extension FrameReader {
   }
 
   /// The opacity of an element and of all around it; nil where one of them has an effect beside it, or a
-  /// clip that cuts a place.
-  func opacity(of index: Int, in place: CGRect) -> Double? {
+  /// clip that cuts a place with round corners.
+  ///
+  /// - Parameters:
+  ///   - place: Null for a place that no clip cuts.
+  ///   - radius: Of the place's corners, in points.
+  func opacity(of index: Int, in place: CGRect, radius: CGFloat = 0) -> Double? {
     var result = 1.0
     for element in [index] + parts.ancestors(of: index) {
       if let text = parts.value(of: "opacity", at: element) {
@@ -140,12 +144,25 @@ extension FrameReader {
       }
       guard !hasEffect(element, at: index) else { return nil }
       if isSet("clip-path", at: element, standard: "none") {
-        guard let clip = clipShape(of: element), clip.radius == 0,
-          clip.frame.insetBy(dx: -0.01, dy: -0.01).contains(place)
+        guard let clip = clipShape(of: element),
+          place.isNull || Self.shows(clip.frame, radius: clip.radius, place, radius: radius)
         else { return nil }
       }
     }
     return result
+  }
+
+  /// Whether a clip with round corners shows all of a place with round corners.
+  private static func shows(
+    _ clip: CGRect, radius clipRadius: CGFloat, _ place: CGRect, radius: CGFloat
+  ) -> Bool {
+    let whole = clip.insetBy(dx: -0.01, dy: -0.01)
+    // Beside the corners, or as far from them as a circle is from its square.
+    let rest = max(0, clipRadius - radius)
+    let inset = rest * (1 - 1 / CGFloat(2).squareRoot())
+    return [(rest, 0), (0, rest), (inset, inset)].contains { x, y in
+      whole.insetBy(dx: x, dy: y).contains(place)
+    }
   }
 
   /// Whether an element around another one, or that one itself, changes how it looks. Shadows are no effect:
@@ -215,7 +232,8 @@ extension FrameReader {
     let stroke = inherited("stroke", at: index) ?? Array("none".utf8)
     let fill = inherited("fill", at: index) ?? Array("black".utf8)
     guard stroke.elementsEqual("none".utf8), var color = FrameColor(fill),
-      let opacity = opacity(of: index, in: box.applying(transforms[index]))
+      let opacity = opacity(
+        of: index, in: box.applying(transforms[index]), radius: radius * scale)
     else { return nil }
     if let text = inherited("fill-opacity", at: index) {
       guard let value = SVGValue.opacity(text) else { return nil }

@@ -124,6 +124,8 @@ extension FrameReader {
     }
     let family = word("font-family").split(separator: ",").first.map(String.init) ?? ""
     let weight = word("font-weight")
+    // Penpot writes `none solid rgb(0, 0, 0)`.
+    let decoration = word("text-decoration")
     let y = inherited("y", at: first).flatMap { SVGValue.numbers($0)?.first } ?? 0
     let fill = inherited("fill", at: first) ?? Array("black".utf8)
     var color = FrameColor(fill)
@@ -140,7 +142,8 @@ extension FrameReader {
       font: FrameFont(
         family: family,
         weight: ["", "normal"].contains(weight) ? 400 : weight == "bold" ? 700 : Int(weight) ?? 400,
-        isItalic: word("font-style") == "italic", decoration: word("text-decoration")),
+        isItalic: word("font-style") == "italic",
+        decoration: decoration.hasPrefix("none") ? "" : decoration),
       size: size * Double(scale), baseline: Double(start.y),
       start: isLeading ? Double(start.x) : nil,
       fill: String(decoding: fill, as: UTF8.self),

@@ -71,17 +71,20 @@ package struct PictureMatcher {
     var result = matches(one, two, features)
     guard let best = result.first, best.isCertain else { return result }
     // A match that is an accident of the search is not found the other way.
-    let back = PictureMatcher(swapped: self).matches(two, one, (features.1, features.0))
-    let isFound = back.contains { other in
+    func isSame(_ other: PictureMatch) -> Bool {
       other.first.distance(to: best.second) <= 2 * Float(secondScale)
         && other.second.distance(to: best.first) <= 2 * Float(firstScale)
     }
-    if !isFound { result[0].doubts.append(.direction) }
+    let back = PictureMatcher(swapped: self)
+      .matches(two, one, (features.1, features.0), until: isSame)
+    if !back.contains(where: isSame) { result[0].doubts.append(.direction) }
     return result
   }
 
+  /// - Parameter isEnough: Whether a match is all that is looked for.
   private func matches(
-    _ one: Scaled, _ two: Scaled, _ features: ([Feature], [Feature])
+    _ one: Scaled, _ two: Scaled, _ features: ([Feature], [Feature]),
+    until isEnough: (PictureMatch) -> Bool = { _ in false }
   ) -> [PictureMatch] {
     var result: [PictureMatch] = []
     var texts = 0
@@ -90,6 +93,7 @@ package struct PictureMatcher {
       guard texts <= Self.texts, let common = common(candidate, one, two),
         let match = match(common)
       else { continue }
+      if isEnough(match) { return [match] }
       // Features of one picture can be found as two groups.
       if let index = result.firstIndex(where: { match.isSame(as: $0) }) {
         if result[index].weight < match.weight { result[index] = match }

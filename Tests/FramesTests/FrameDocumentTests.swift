@@ -1,4 +1,5 @@
 import Foundation
+import TEInputs
 import Testing
 
 @testable import TEFrames
@@ -129,6 +130,36 @@ struct FrameDocumentTests {
     #expect(try FrameFixtures.layer("Photo", in: whole).shape != nil)
     let part = try FrameFixtures.frame(of: board(60))
     #expect(try FrameFixtures.layer("Home", in: part).obstacle != nil)
+  }
+
+  @Test("a board's rounded clip does not change what lies within, and no decoration is none")
+  func roundBoard() throws {
+    let frame = try FrameFixtures.frame(
+      of: """
+        <clipPath id="c"><rect width="100" height="200" rx="20"/></clipPath><g clip-path="url(#c)">
+        <rect id="Card" x="10" y="30" width="80" height="50" fill="#F00"/>
+        <rect id="Corner" width="50" height="50" fill="#0F0"/>
+        <rect id="Board color" width="100" height="200" rx="20" fill="#00F"/>
+        <text id="Title" y="99" style="text-decoration:none solid rgb(0, 0, 0)">One</text></g>
+        """)
+    #expect(try FrameFixtures.layer("Card", in: frame).shape != nil)
+    #expect(try FrameFixtures.layer("Corner", in: frame).shape == nil)
+    #expect(try FrameFixtures.layer("Board color", in: frame).shape?.radius == 20)
+    let title = try #require(try FrameFixtures.layer("Title", in: frame).text)
+    #expect(title.font.decoration.isEmpty && title.opacity == 1)
+  }
+
+  @Test("a frame has the size of the file, also where 3x is too large, or it is not quite whole")
+  func size() throws {
+    func size(_ width: String, _ height: String) throws -> CGSize {
+      let text = """
+        <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)"><rect width="9"
+        height="9"/></svg>
+        """
+      return try FrameDocument(Array(text.utf8), path: "a.svg", budgets: Budgets()).size
+    }
+    #expect(try size("1024px", "1424px") == CGSize(width: 1024, height: 1424))
+    #expect(try size("389.99999999999994", "844") == CGSize(width: 390, height: 844))
   }
 
   @Test("the families of texts are those that the file names, without generic ones")

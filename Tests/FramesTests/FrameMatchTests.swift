@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TEFrames
@@ -51,6 +52,19 @@ struct FrameMatchTests {
       of: "<text id=\"Title\" y=\"90\" font-size=\"20\" fill=\"black\">Two</text>")
     let match = try FrameMatch(list, page)
     #expect(match.pairs.map { list.layers[$0.first].name?.written } == ["Title_2"])
+  }
+
+  @Test("of duplicates that show the same the upper ones are one, whatever their order is")
+  func order() throws {
+    func rows(_ tops: [Int]) throws -> FrameDocument {
+      let row = "<rect data-testid=\"Row\" y=\"%\" width=\"9\" height=\"9\" fill=\"red\"/>"
+      return try FrameFixtures.frame(of: tops.map { row.replacing("%", with: "\($0)") }.joined())
+    }
+    let (first, second) = (try rows([10, 60]), try rows([70, 20]))
+    let match = try FrameMatch(first, second)
+    #expect(
+      match.pairs.map { first.layers[$0.first].outline.minY } == [60, 10]
+        && match.pairs.map { second.layers[$0.second].outline.minY } == [70, 20])
   }
 
   @Test("automatic names match where parent, kind and content are the same, and not otherwise")

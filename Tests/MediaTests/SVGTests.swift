@@ -242,6 +242,10 @@ struct SVGTests {
     #expect(
       reason(spread + "<rect filter='url(#f)'/>", "width='900' height='900'")
         == "the SVG takes too long to draw")
+    // A part of a document has its root within another one.
+    let shadow = "<filter id='f'><feMorphology radius='20'/></filter><rect filter='url(#f)'/>"
+    let part = "<svg width='390' height='844' viewBox='-9 -9 390 844'>\(shadow)</svg>"
+    #expect(reason(part, "width='390' height='844'") == nil)
     // What nothing refers to is not drawn.
     #expect(reason("<g>\(spread)</g><defs>\(spread)</defs>", "width='900' height='900'") == nil)
     let many = String(repeating: "<g/>", count: 50_001)

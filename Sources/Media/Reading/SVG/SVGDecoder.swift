@@ -85,7 +85,7 @@ struct SVGDecoder {
   }
 
   /// The size in CSS pixels.
-  private func measuredSize() throws(ImageError) -> (width: Double, height: Double) {
+  func measuredSize() throws(ImageError) -> (width: Double, height: Double) {
     try unsafe Self.withLibrary(document.text(pictures: nil)) { document throws(ImageError) in
       var (width, height) = (0.0, 0.0)
       guard unsafe cimage_svg_get_size(document, &width, &height) != 0, width > 0, height > 0,

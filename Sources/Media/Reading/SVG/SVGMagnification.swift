@@ -13,7 +13,9 @@ enum SVGMagnification {
     guard !usesTransforms else { return unknown }
     var result = 1.0
     for (index, element) in document.elements.enumerated() {
-      if index > 0, element.attribute("viewBox") != nil { return unknown }
+      if index > 0, let box = element.attribute("viewBox") {
+        result *= max(1, factor(of: box, on: element))
+      }
       if element.attribute("primitiveUnits") != nil { return unknown }
       if element.declarations.contains(where: { $0.name == "transform" }) { return unknown }
       guard let transform = element.attribute("transform") else { continue }
@@ -22,6 +24,19 @@ enum SVGMagnification {
       guard result < unknown else { return unknown }
     }
     return result
+  }
+
+  /// The factor by which the view box of an `svg` element with a plain size enlarges a length.
+  private static func factor(of viewBox: [UInt8], on element: SVGDocument.Element) -> Double {
+    guard element.name == "svg", let box = SVGStructure.plainNumbers(viewBox), box.count == 4 else {
+      return unknown
+    }
+    let sides = ["width", "height"].compactMap { name in
+      element.attribute(name).flatMap { Double(String(decoding: $0, as: UTF8.self)) }
+    }
+    guard sides.count == 2, box[2] > 0, box[3] > 0 else { return unknown }
+    let result = max(sides[0] / box[2], sides[1] / box[3])
+    return result.isFinite ? result : unknown
   }
 
   /// The largest factor by which a list of transforms enlarges a length.

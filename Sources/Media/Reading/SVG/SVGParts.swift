@@ -18,11 +18,12 @@ package struct SVGParts {
   package init(_ bytes: [UInt8], budgets: Budgets) throws(ImageError) {
     let decoder = try SVGDecoder(bytes, pictures: PictureReader(budgets: budgets))
     // Checks the time that drawing takes.
-    let header = try decoder.header(within: budgets)
+    _ = try decoder.header(within: budgets)
     document = decoder.document
-    size = SVGRectangle(
-      x: 0, y: 0, width: Double(header.size.width) / header.scale,
-      height: Double(header.size.height) / header.scale)
+    let (width, height) = try decoder.measuredSize()
+    // Penpot writes 389.99999999999994.
+    func rounded(_ length: Double) -> Double { max(0.001, (length * 1000).rounded() / 1000) }
+    size = SVGRectangle(x: 0, y: 0, width: rounded(width), height: rounded(height))
     var parents = [Int?](repeating: nil, count: document.elements.count)
     var indices: [[UInt8]: Int] = [:]
     for (index, element) in document.elements.enumerated() {

@@ -105,7 +105,7 @@ struct SVGStructure {
     pictureTime = document.pictureWork.time
   }
 
-  private static func plainNumbers(_ text: [UInt8]) -> [Double]? {
+  static func plainNumbers(_ text: [UInt8]) -> [Double]? {
     let words = String(decoding: text, as: UTF8.self).split { $0 == "," || $0.isWhitespace }
     let numbers = words.compactMap { Double($0) }
     return numbers.count == words.count && numbers.allSatisfy(\.isFinite) ? numbers : nil
