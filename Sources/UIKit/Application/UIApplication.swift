@@ -50,6 +50,27 @@ open class UIApplication: UIResponder {
   /// The address of the app's settings.
   public nonisolated static let openSettingsURLString = "app-settings:"
 
+  /// Whether the status bar shows that the app uses the network.
+  ///
+  /// - Note: Not shown, as since iOS 13.
+  open var isNetworkActivityIndicatorVisible = false
+  /// Asks for notifications.
+  ///
+  /// - Note: There are none.
+  open func registerForRemoteNotifications() {}
+
+  /// Asks for time in the background.
+  ///
+  /// - Note: The time has no end: the app is never suspended.
+  open func beginBackgroundTask(expirationHandler handler: (() -> Void)? = nil)
+    -> UIBackgroundTaskIdentifier
+  { UIBackgroundTaskIdentifier(rawValue: 1) }
+
+  /// Ends a time in the background.
+  ///
+  /// - Note: The time has no end: the app is never suspended.
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
   /// Whether the device stays awake.
   ///
   /// - Note: No picture shows it.

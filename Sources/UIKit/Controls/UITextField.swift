@@ -90,6 +90,23 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     didSet { contentsDidChange() }
   }
 
+  /// What the text means; nil by default.
+  ///
+  /// - Note: The keyboard fills nothing in.
+  open var textContentType: UITextContentType!
+  /// Whether straight quotes are replaced.
+  ///
+  /// - Note: They are not.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Whether two hyphens are joined.
+  ///
+  /// - Note: They are not.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Whether mistakes are marked.
+  ///
+  /// - Note: They are not.
+  open var spellCheckingType = UITextSpellCheckingType.default
+
   private var styledPlaceholder: NSAttributedString?
 
   /// The placeholder with its attributes, such as its color.

@@ -201,6 +201,23 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     }
   }
 
+  /// What the text means; nil by default.
+  ///
+  /// - Note: The keyboard fills nothing in.
+  open var textContentType: UITextContentType!
+  /// Whether straight quotes are replaced.
+  ///
+  /// - Note: They are not.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// Whether two hyphens are joined.
+  ///
+  /// - Note: They are not.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// Whether mistakes are marked.
+  ///
+  /// - Note: They are not.
+  open var spellCheckingType = UITextSpellCheckingType.default
+
   /// The text with its attributes. What the user types has those of the view's font and color.
   open var attributedText: NSAttributedString! {
     get { ownText ?? label.attributedText ?? NSAttributedString(string: "") }

@@ -50,3 +50,16 @@ public func class_replaceMethod(
   _ aClass: AnyClass?, _ name: Selector, _ implementation: OpaquePointer,
   _ types: UnsafePointer<CChar>?
 ) -> OpaquePointer? { nil }
+
+/// As ``class_getInstanceMethod(_:_:)``.
+public func class_getMethodImplementation(_ aClass: AnyClass?, _ name: Selector) -> OpaquePointer? {
+  unsafe someMethod
+}
+
+/// Sets a method's implementation.
+///
+/// - Note: Without effect; the result is the argument.
+@discardableResult
+public func method_setImplementation(
+  _ method: OpaquePointer, _ implementation: OpaquePointer
+) -> OpaquePointer { unsafe implementation }

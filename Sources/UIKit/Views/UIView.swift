@@ -1066,6 +1066,26 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 }
 
+extension UIView {
+  /// The transform about the layer's anchor point in space; the identity by default.
+  public var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  /// The point of the bounds that ``center`` is about, in units of the bounds; (0.5, 0.5) by default.
+  public var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+
+  /// The older name of ``mask``.
+  public var maskView: UIView? {
+    get { mask }
+    set { mask = newValue }
+  }
+}
+
 /// Spellings from before Swift 4.2.
 extension UIView {
   /// The older spelling of ``bringSubviewToFront(_:)``.

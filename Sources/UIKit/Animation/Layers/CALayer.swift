@@ -284,6 +284,15 @@ open class CALayer: NSObject {
     didSet { contentsAreStale = true }
   }
 
+  /// Whether edges are smooth.
+  ///
+  /// - Note: They always are.
+  open var allowsEdgeAntialiasing = false
+  /// Whether drawing takes place beside the app's other work.
+  ///
+  /// - Note: No picture shows it.
+  open var drawsAsynchronously = false
+
   /// How ``contents`` are drawn larger than they are: smooth by default, and as squares with ``CALayerContentsFilter/nearest``.
   ///
   /// - Note: Recorded drawings are always smooth.

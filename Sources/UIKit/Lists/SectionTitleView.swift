@@ -1,0 +1,60 @@
+import Foundation
+import TEGeometry
+
+/// The title of a section's header or footer.
+final class SectionTitleView: UIView {
+  private let label = UILabel(frame: .zero)
+  private let isFooter: Bool
+  private let isGrouped: Bool
+  private let hasCards: Bool
+
+  init(_ title: String, isFooter: Bool, style: UITableView.Style) {
+    self.isFooter = isFooter
+    let isGrouped = style != .plain
+    self.isGrouped = isGrouped
+    hasCards = style == .insetGrouped
+    super.init(frame: .zero)
+    label.text = isGrouped && !isFooter ? title.uppercased() : title
+    label.font =
+      isGrouped
+      ? .systemFont(forTextStyle: .footnote)
+      : .systemFont(forTextStyle: .headline, weight: .semibold)
+    label.adjustsFontForContentSizeCategory = true
+    if isGrouped {
+      label.textColor = .secondaryLabel
+      label.numberOfLines = 0
+    } else {
+      backgroundColor = .secondarySystemBackground
+    }
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// The margin between the text and the view's sides in points: that of the rows' text.
+  private func margin(width: CGFloat) -> CGFloat {
+    UITableView.listMargin(forWidth: width) * (hasCards ? 2 : 1)
+  }
+
+  /// The distance between the text and the rows, in points.
+  private static let gap: CGFloat = 7.5
+
+  /// The height of a grouped title for a width of the table, in points.
+  func height(width: CGFloat, isFirst: Bool) -> CGFloat {
+    let room = CGSize(width: width - 2 * margin(width: width), height: 0)
+    let text = label.sizeThatFits(room).height
+    return isFooter ? Self.gap + text + 8 : (isFirst ? 32 : 15) + text + Self.gap
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let margin = margin(width: bounds.width)
+    label.frame = bounds.insetBy(dx: margin, dy: 0)
+    guard isGrouped else { return }
+    let height = label.sizeThatFits(CGSize(width: label.frame.width, height: 0)).height
+    label.frame.size.height = height
+    label.frame.origin.y = isFooter ? Self.gap : bounds.height - Self.gap - height
+  }
+}
