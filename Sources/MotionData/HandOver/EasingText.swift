@@ -38,7 +38,9 @@ struct EasingText {
       return isEnd
         ? number : "\(number) \(shortDecimal((point.time * 100_000).rounded() / 1000))%"
     }
-    text = time + "\(name): linear(\(texts.joined(separator: ", ")));"
+    // A spring ends within a thousandth of its way; then the value at the end is shown.
+    let end = texts.last == "1" ? [] : ["1 100%"]
+    text = time + "\(name): linear(\((texts + end).joined(separator: ", ")));"
   }
 
   /// The points that a curve of straight lines needs (Ramer, Douglas and Peucker, by the error of the

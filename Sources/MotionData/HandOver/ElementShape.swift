@@ -74,9 +74,9 @@ struct ElementShape {
     guard sine > 1e-3 else { return (sample.width, sample.height) }
     let divisor = cosine * cosine - sine * sine
     guard abs(divisor) > 0.2 else { return nil }
-    return (
-      (sample.width * cosine - sample.height * sine) / divisor,
-      (sample.height * cosine - sample.width * sine) / divisor
-    )
+    let width = (sample.width * cosine - sample.height * sine) / divisor
+    let height = (sample.height * cosine - sample.width * sine) / divisor
+    // In perspective there is no such rectangle.
+    return width >= 0 && height >= 0 ? (width, height) : (sample.width, sample.height)
   }
 }

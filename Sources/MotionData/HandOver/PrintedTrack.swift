@@ -15,17 +15,16 @@ extension MotionSpec.Track {
     switch form {
     case .finger, .fingerPoints: return self
     case .curve:
-      let time = ((delay - wait) * 10_000).rounded() / 10_000
-      return measured(with: form, from: from, to: to, delay: max(0, time), base, points)
+      return measured(
+        with: form, from: from, to: to, delay: max(0, Self.rounded(delay - wait)), base, points)
     case .keyframes(let frames):
-      // Whole milliseconds, which all platforms have, with the values that lines between frames have there.
-      func milliseconds(_ time: Double) -> Double { (time * 1000).rounded() / 1000 }
-      let begin = max(0, milliseconds(delay - wait))
+      // With the values that lines between frames have at the printed times.
+      let begin = max(0, Self.rounded(delay - wait))
       let shown = points.map { MotionSpec.Keyframe(time: $0.time - base, value: $0.value) }
       var printed = frames.map { frame -> MotionSpec.Keyframe in
-        let time = milliseconds(delay - wait + frame.time)
+        let time = Self.rounded(delay - wait + frame.time)
         return MotionSpec.Keyframe(
-          time: milliseconds(time - begin),
+          time: Self.rounded(time - begin),
           value: quantity.rounded(MotionSpec.value(of: shown, at: time)))
       }
       while printed.count > 2, printed[printed.count - 1].value == printed[printed.count - 2].value
@@ -37,6 +36,9 @@ extension MotionSpec.Track {
         to: printed.last?.value ?? to, delay: begin, base, points)
     }
   }
+
+  /// To a tenth of a millisecond.
+  private static func rounded(_ time: Double) -> Double { (time * 10_000).rounded() / 10_000 }
 
   private func measured(
     with form: MotionSpec.Form, from: Double, to: Double, delay: Double, _ base: Double,
@@ -79,5 +81,26 @@ extension MotionSpec.Quantity {
     let factor = unit.isEmpty ? 10_000.0 : 100
     let result = (value * factor).rounded() / factor
     return result == 0 ? 0 : result
+  }
+}
+
+extension MotionSpec.Element {
+  /// The rectangle at the beginning or at the end of the tracks, without the element's own turn.
+  func rectangle(_ end: KeyPath<MotionSpec.Track, Double>) -> CGRect {
+    func value(_ quantity: MotionSpec.Quantity) -> Double? {
+      tracks.first { $0.quantity == quantity }?[keyPath: end]
+    }
+    let sample = end == \.from ? first : last
+    var (width, height) = ElementShape.turnedSize(sample) ?? (sample.width, sample.height)
+    if let scale = value(.scale) ?? value(.scaleX), sample.scaleX > 0.01 {
+      width *= scale / sample.scaleX
+    }
+    if let scale = value(.scale) ?? value(.scaleY), sample.scaleY > 0.01 {
+      height *= scale / sample.scaleY
+    }
+    (width, height) = (value(.width) ?? width, value(.height) ?? height)
+    let left = value(.left) ?? (value(.centerX) ?? sample.x + sample.width / 2) - width / 2
+    let top = value(.top) ?? (value(.centerY) ?? sample.y + sample.height / 2) - height / 2
+    return CGRect(x: left, y: top, width: width, height: height)
   }
 }

@@ -97,14 +97,13 @@ package struct SpecCode {
 
   /// Where an element is, and what of it does not change.
   static func place(_ element: MotionSpec.Element) -> String {
-    func rectangle(_ sample: ClipMotion.Sample) -> String {
-      let sides = [sample.width, sample.height].map {
-        number(MotionSpec.Quantity.width.rounded($0))
+    func text(_ rectangle: CGRect) -> String {
+      let numbers = [rectangle.minX, rectangle.minY, rectangle.width, rectangle.height].map {
+        number(MotionSpec.Quantity.width.rounded(Double($0)))
       }
-      let place = [sample.x, sample.y].map { number(MotionSpec.Quantity.left.rounded($0)) }
-      return "(\(place[0]), \(place[1])) \(sides[0]) x \(sides[1])"
+      return "(\(numbers[0]), \(numbers[1])) \(numbers[2]) x \(numbers[3])"
     }
-    let (first, last) = (rectangle(element.first), rectangle(element.last))
+    let (first, last) = (text(element.rectangle(\.from)), text(element.rectangle(\.to)))
     var text = first == last ? "in \(first)" : "from \(first) to \(last)"
     let changing = Set(element.tracks.map(\.quantity))
     if element.first.cornerRadius > 0.05, !changing.contains(.cornerRadius) {

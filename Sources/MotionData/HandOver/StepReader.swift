@@ -83,6 +83,11 @@ struct StepReader {
   ///
   /// A screen is known by its named elements: a pushed one takes the place of those beneath it.
   private var direction: MotionSpec.Direction? {
+    switch step.name.split(separator: "-").first {
+    case "push", "present": return .opening
+    case "pop", "dismiss": return .closing
+    default: break
+    }
     var screens = [named(at: 0)]
     for (index, step) in motion.steps.enumerated() {
       let shown = named(at: restingFrame(ofStep: index))
