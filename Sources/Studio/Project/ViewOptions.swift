@@ -42,6 +42,12 @@ struct ViewOptions: Codable, Hashable, Sendable {
     }
   }
 
+  /// The options of the screens alone: without pace, frame and overlays.
+  var ofScreens: ViewOptions {
+    let names = ["device", "ios", "appearance", "locale", "variant"] + Self.keys
+    return ViewOptions(options: options.filter { names.contains($0.key) })
+  }
+
   /// As the words of a command line.
   func words() throws(ExportError) -> [String] {
     var options = ExportOptions(clip: "", jobs: 1)

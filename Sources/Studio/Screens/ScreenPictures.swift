@@ -53,10 +53,11 @@ extension Project {
   ) {
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in try parse(text) }
     var options = ExportOptions(clip: path, jobs: 1)
-    let shown = ["device", "ios", "appearance", "scale", "locale", "variant"]
-    try ViewOptions(options: view.options.filter { shown.contains($0.key) }).change(&options)
+    var shown = view.ofScreens
+    shown.options["scale"] = view.options["scale"]
+    try shown.change(&options)
     let budgets = options.budgets
-    let source = PresetSource(preset, budgets: budgets) { [bitmaps] bytes in
+    let source = PresetSource(preset, budgets: budgets, isUnwanted: nil) { [bitmaps] bytes in
       try bitmaps.bitmap(bytes, within: budgets)
     }
     return (preset, source, options)

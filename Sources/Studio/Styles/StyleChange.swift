@@ -125,8 +125,7 @@ extension Project {
   func thumbnail(_ new: NewStyle) async throws -> Data {
     let changed = try text(with: new)
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let shown = ["device", "ios", "appearance", "locale", "variant"]
-    let words = try ViewOptions(options: view.options.filter { shown.contains($0.key) }).words()
+    let words = try view.ofScreens.words()
     return try await features.thumbnails.thumbnail(
       changed, in: folder, words + (allowsOutside ? ["--allow-outside"] : []))
   }
