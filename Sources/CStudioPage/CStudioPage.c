@@ -69,6 +69,10 @@ static const unsigned char numbers_js[] = {
 #embed "Page/numbers.js"
 };
 
+static const unsigned char pace_js[] = {
+#embed "Page/pace.js"
+};
+
 static const unsigned char screens_js[] = {
 #embed "Page/screens.js"
 };
@@ -139,6 +143,7 @@ static const struct {
     {"link.js", link_js, sizeof link_js},
     {"links.js", links_js, sizeof links_js},
     {"numbers.js", numbers_js, sizeof numbers_js},
+    {"pace.js", pace_js, sizeof pace_js},
     {"screens.js", screens_js, sizeof screens_js},
     {"server.js", server_js, sizeof server_js},
     {"source.js", source_js, sizeof source_js},

@@ -23,6 +23,9 @@ package struct PlaybackConfiguration: Sendable {
   package var imageLoader: (any ImageLoader)?
   /// Reads the app's storyboards, nib files and asset catalogues; nil for screens without them.
   package var resources: (any AppResources)?
+  /// Whether nobody needs the clip any more, asked before each step and each event; nil for a clip that is
+  /// played in any case.
+  package var isUnwanted: (@MainActor @Sendable () -> Bool)?
 
   package init(
     device: DeviceModel = .standard, scale: CGFloat? = nil, appearance: Appearance = .light,

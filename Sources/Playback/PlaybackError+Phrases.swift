@@ -21,6 +21,7 @@ extension PlaybackError.Kind {
     case .noAlert: "no alert and no menu is shown then"
     case .nothingEdited: "no text is being edited then"
     case .fingerIsDown: "a finger is still down then"
+    case .unwanted: "the clip is not needed any more"
     case .failed(let message): message
     }
   }
@@ -43,7 +44,7 @@ extension PlaybackError.Kind {
     case .noAlert: "Put a step before it that shows one, or name the control that has the choice"
     case .nothingEdited: "Name the field to type into, or tap it before"
     case .fingerIsDown: "Put a release before it"
-    case .outOfRange, .failed: nil
+    case .outOfRange, .unwanted, .failed: nil
     }
   }
 }

@@ -24,6 +24,8 @@ package struct PlaybackError: Error, Hashable, Sendable {
     case nothingEdited
     /// A step uses a control while a finger is down.
     case fingerIsDown
+    /// Nobody needs the clip any more.
+    case unwanted
     /// The step's code threw an error.
     case failed(message: String)
   }

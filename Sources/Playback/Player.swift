@@ -23,6 +23,7 @@ package final class Player {
   private let script: Script
   let pace: Pace
   let stepLengths: [Double]
+  private let isUnwanted: (@MainActor @Sendable () -> Bool)?
   /// The names of the steps, the second of several as `tap-2`.
   package let stepNames: [String]
 
@@ -143,6 +144,7 @@ package final class Player {
     housingWindow = UIWindow()
     pace = configuration.pace
     stepLengths = configuration.stepLengths
+    isUnwanted = configuration.isUnwanted
     script = try setUp(clipWindow)
     window = UIApplication.shared.windowOfApp(besides: clipWindow) ?? clipWindow
     var counts: [String: Int] = [:]
@@ -220,6 +222,7 @@ package final class Player {
     // Another player may have made its stage the current one.
     stage.makeCurrent()
     while stepIndex < steps.count {
+      try verifyWanted()
       var current: RunningStep
       if let running { current = running } else { current = try begin(steps[0], clipStart: 0) }
       let target = current.virtualStart + current.warp.virtual(time - current.clipStart)
@@ -244,6 +247,7 @@ package final class Player {
   /// - Returns: The step's end in virtual seconds; nil if it goes on.
   private func play(_ step: inout RunningStep, to target: Double) throws(PlaybackError) -> Double? {
     while let event = step.events.first, event.time <= target + Self.tolerance {
+      try verifyWanted()
       step.events.removeFirst()
       stage.advance(to: event.time)
       switch event.kind {
@@ -268,6 +272,10 @@ package final class Player {
       throw failure(.neverSettled(seconds: Self.settlingLimit))
     }
     return nil
+  }
+
+  private func verifyWanted() throws(PlaybackError) {
+    if isUnwanted?() ?? false { throw failure(.unwanted) }
   }
 
   private func press(_ key: Handling.Key) throws(PlaybackError) {

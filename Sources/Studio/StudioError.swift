@@ -52,5 +52,11 @@ enum StudioError: ReportedError {
 }
 
 extension ExportError {
+  /// Whether the text has changed meanwhile.
+  var isOldFilm: Bool {
+    if case .other(let error) = self, case .filmIsOld? = error as? StudioError { return true }
+    return false
+  }
+
   static func studio(_ error: StudioError) -> ExportError { .other(error) }
 }

@@ -35,6 +35,11 @@ class Studio:
         self.process.stdout.close()
         self.process.stderr.close()
 
+    def memory(self):
+        """The resident memory of the program, in KiB."""
+        with open(f"/proc/{self.process.pid}/status", encoding="utf-8") as status:
+            return next(int(line.split()[1]) for line in status if line.startswith("VmRSS:"))
+
     def request(self, path, headers=None, token=None, method="GET", body=None):
         """The status and the body of an answer; the cookie is the studio's own unless a token is given."""
         port = self.base.rsplit(":", 1)[1]
@@ -58,7 +63,8 @@ class Studio:
         return json.loads(answer)
 
     def state(self):
-        return json.loads(self.request("/api/state")[1])
+        """The state once the file is written and the clip's length is known."""
+        return json.loads(self.request("/api/state?settled=1")[1])
 
     def wait_for(self, condition, seconds=30):
         """The state once it fulfils a condition."""

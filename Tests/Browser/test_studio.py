@@ -18,6 +18,8 @@ from studio import Studio
 # Waiting ends when the page is as expected; so long, it takes part of a busy machine.
 expect.set_options(timeout=30000)
 
+IS_LONG = os.environ.get("TRANSITION_EXPORT_LONG") == "1"
+
 PRESET = """# A card that becomes a page.
 format: 2
 canvas: { size: [200, 300], scale: 2 }
@@ -97,31 +99,83 @@ class StudioTests(unittest.TestCase):
     # The stage.
 
     def test_frame_equals_still(self):
-        """A frame of the stage has the pixels of `still`."""
+        """The stage has the pixels of `still`, also where it drew only the parts that changed."""
         self.page.get_by_label("Pixels per point").select_option("2")
         self.studio.wait_for(lambda state: state["film"]["scale"] == 2)
-        self.seek(20)
-        film = self.studio.state()["film"]["number"]
-        self.work.run("still", "clip.yaml", "--at", "frame:20", "-o", "still.png")
+        for frame in [20, 23, 23, 14]:
+            self.seek(frame)
+        self.work.run("still", "clip.yaml", "--at", "frame:14", "-o", "still.png")
         with open(self.work.path("still.png"), "rb") as file:
             still = file.read()
-        status, frame = self.studio.request(f"/api/frame?film={film}&frame=20")
-        self.assertEqual(status, 200)
-        self.assertEqual(self.pixels(frame), self.pixels(still))
-
-    def pixels(self, png):
-        """A digest of a PNG file's pixels, by the browser."""
-        return self.page.evaluate(
+        shown, wanted = self.page.evaluate(
             """async (bytes) => {
+              const digest = (canvas) => {
+                const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+                let sum = 0;
+                for (const value of data) sum = (sum * 31 + value) >>> 0;
+                return [canvas.width, canvas.height, sum];
+              };
               const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
               const canvas = new OffscreenCanvas(picture.width, picture.height);
-              const context = canvas.getContext('2d');
-              context.drawImage(picture, 0, 0);
-              const data = context.getImageData(0, 0, picture.width, picture.height).data;
-              let sum = 0;
-              for (const value of data) sum = (sum * 31 + value) >>> 0;
-              return [picture.width, picture.height, sum];
-            }""", list(png))
+              canvas.getContext('2d').drawImage(picture, 0, 0);
+              return [digest(document.getElementById('frame')), digest(canvas)];
+            }""", list(still))
+        self.assertEqual(shown, wanted)
+
+    def post(self, path, body):
+        status, answer = self.studio.request(path, method="POST", body=json.dumps(body).encode())
+        return status, json.loads(answer)
+
+    def test_picture_comes_before_the_length(self):
+        """An edit answers at once with the length of the clip before; its own one follows."""
+        before = self.studio.state()["film"]
+        status, answer = self.post("/api/edit", {"set": ["transition.position.duration=1.6"]})
+        film = answer["film"]
+        self.assertEqual((status, film["isMeasured"], film["frames"]), (200, False, before["frames"]))
+        self.assertEqual(self.studio.request(f"/api/frame?film={film['number']}&frame=20")[0], 200)
+        after = self.studio.state()["film"]
+        self.assertEqual((after["number"], after["isMeasured"]), (film["number"], True))
+        self.assertGreater(after["length"], before["length"] + 0.5)
+
+    def test_last_frame_of_a_shorter_clip(self):
+        self.page.keyboard.press("End")
+        last = self.studio.state()["film"]["frames"] - 1
+        expect(self.page.locator("#frame")).to_have_attribute("data-frame", str(last))
+        field = self.page.locator("#inspector .spring").first.get_by_label("Duration").first
+        field.fill("0.2")
+        field.press("Enter")
+        state = self.studio.wait_for(lambda state: state["film"]["frames"] <= last)
+        expect(self.page.locator("#frame")).to_have_attribute("data-frame", str(state["film"]["frames"] - 1))
+
+    def test_orientation_and_text_size_belong_to_the_view(self):
+        # On a device; a canvas has one size.
+        preset = PRESET.replace("canvas: { size: [200, 300], scale: 2 }\n", "")
+        self.work.write("clip.yaml", preset)
+        width = self.studio.wait_for(lambda state: state["text"] == preset)["film"]["width"]
+        self.page.get_by_text("More", exact=True).click()
+        self.page.get_by_label("Orientation").select_option("landscape")
+        self.studio.wait_for(lambda state: state["film"]["height"] == width)
+        self.page.get_by_label("Text size").select_option("extra-large")
+        self.studio.wait_for(lambda state: state["view"]["options"]["text-size"] == "extra-large")
+        self.assertEqual(self.text(), preset)
+        status, answer = self.post("/api/view", {"options": {"text-size": "huge"}})
+        self.assertEqual(status, 422)
+        self.assertIn("huge", answer["message"])
+
+    def test_pace_of_a_step(self):
+        """Slow motion and a freeze of one step; the others stay as they are."""
+        before = self.studio.state()["film"]["steps"]
+        self.seek(20)
+        self.page.get_by_label("Slow motion of the step").select_option("4")
+        length = lambda step: step["end"] - step["start"]
+        state = self.studio.wait_for(lambda state: length(state["film"]["steps"][1]) > 3.9 * length(before[1]))
+        self.assertAlmostEqual(length(state["film"]["steps"][3]), length(before[3]), 6)
+        expect(self.page.get_by_label("Slow motion: each frame is computed anew")).to_have_value("1")
+        self.page.get_by_label("Freeze of the step at the playhead").select_option("0.5s")
+        state = self.studio.wait_for(lambda state: state["film"]["steps"][1]["freezes"])
+        [[start, end]] = state["film"]["steps"][1]["freezes"]
+        self.assertAlmostEqual(end - start, 0.5, 6)
+        self.assertAlmostEqual(start, 20 / 60, 2)
 
     def test_keys_step_and_seek(self):
         for key, frame in [("ArrowRight", 1), ("l", 11), ("ArrowLeft", 10), ("j", 0), ("Home", 0)]:
@@ -226,6 +280,14 @@ class StudioTests(unittest.TestCase):
         self.assertRegex(state["text"], r"\{ tap: card \}, \{ drag: \{ path: \[ \[.*, 0\], .*\] \} \}")
         self.page.get_by_role("button", name="Undo").click()
         self.studio.wait_for(lambda state: state["text"] == PRESET)
+
+    def test_step_that_makes_a_later_one_impossible_is_refused(self):
+        # The tap closes the page whose header the last tap is for.
+        status, answer = self.post("/api/touch", {"step": "tap: [100, 70]", "index": 3})
+        self.assertEqual(status, 422)
+        self.assertIn("header", answer["message"])
+        self.assertEqual(self.studio.state()["text"], PRESET)
+        self.assertEqual(self.text(), PRESET)
 
     # The file.
 
@@ -354,10 +416,28 @@ class StudioTests(unittest.TestCase):
         self.assertEqual(self.studio.state()["view"]["options"]["scale"], "2")
         other.close()
 
+    @unittest.skipUnless(IS_LONG, "ten thousand changes take minutes")
+    def test_memory_is_flat(self):
+        """Ten thousand changes, each with its picture: the second half takes no more memory than the first."""
+        self.page.goto("about:blank")
+        sizes = []
+        for index in range(10_000):
+            seconds = 0.3 + index % 977 / 1000
+            status, answer = self.post(
+                "/api/edit", {"set": [f"transition.position.duration={seconds:.3f}"], "gesture": str(index // 20)})
+            self.assertEqual(status, 200, answer)
+            status, _ = self.studio.request(f"/api/frame?film={answer['film']['number']}&frame=20")
+            self.assertEqual(status, 200)
+            if index % 500 == 499:
+                sizes.append(self.studio.memory())
+        print(f"resident KiB after each 500 changes: {sizes}")
+        self.assertLess(max(sizes[10:]), 1.05 * max(sizes[:10]))
+
     # Who may use it.
 
     def test_strangers_get_nothing(self):
         port = self.studio.base.rsplit(":", 1)[1]
+        film = self.studio.state()["film"]["number"]
         for path, headers, token, status in [
             ("/api/state", {}, "wrong", 403),
             ("/", {}, "wrong", 403),
@@ -368,12 +448,13 @@ class StudioTests(unittest.TestCase):
             ("/api/state", {"Host": f"example.com:{port}"}, None, 421),
             ("/../../etc/passwd", {}, None, 404),
             ("/%2e%2e/%2e%2e/etc/passwd", {}, None, 404),
-            ("/api/frame?film=1&frame=999999", {}, None, 422),
-            ("/api/frame?film=1&frame=-1", {}, None, 400),
+            (f"/api/frame?film={film}&frame=999999", {}, None, 422),
+            (f"/api/frame?film={film}&frame=0&shown-film=1&shown-frame=x", {}, None, 400),
+            (f"/api/frame?film={film}&frame=-1", {}, None, 400),
             ("/api/frame", {}, None, 400),
             ("/api/spring?duration=nan&bounce=0", {}, None, 400),
             ("/api/screens", {}, "wrong", 403),
-            ("/api/screen?film=999&index=0", {}, None, 422),
+            ("/api/screen?film=999&index=0", {}, None, 410),
             ("/api/picture-node?x=nan&y=0&frame=0", {}, None, 400),
             ("/api/written?name=clip.yaml", {}, None, 404),
             ("/api/written?name=../clip.yaml", {}, None, 404),

@@ -41,7 +41,7 @@ const show = newestOnly(async () => {
     }
     try {
       await draw(figure.querySelector("canvas"), film, Math.min(store.frame, frames - 1));
-    } catch (error) { tell("error", error); }
+    } catch (error) { if (!error.isOld) tell("error", error); }
   }
   screens.classList.toggle("flipped", flipped);
   window.dispatchEvent(new Event("resize"));

@@ -10,6 +10,8 @@ async function answer(response) {
   const error = new Error(message);
   error.advice = advice;
   error.status = response.status;
+  // The program has a newer state than what was asked for.
+  error.isOld = response.status === 410;
   throw error;
 }
 
@@ -38,11 +40,23 @@ export async function words(path, query) {
   return (await answer(await fetch(`/api/${path}?${new URLSearchParams(query)}`))).text();
 }
 
+async function part(response) {
+  const numbers = (name) => (response.headers.get(name) ?? "").split(" ").map(Number);
+  const [[width, height], [left, top], [frame]] = ["X-Size", "X-Place", "X-Frame"].map(numbers);
+  // Without a body nothing changes.
+  return { width, height, left, top, frame, image: response.status === 204 ? null : await createImageBitmap(await response.blob()) };
+}
+
+/// The part of a frame's picture that differs from the frame that is shown: its place, the whole size and the bitmap.
+export async function framePart(query) {
+  return part(await answer(await fetch(`/api/frame?${new URLSearchParams(query)}`)));
+}
+
 /// The picture that a call answers with.
 export async function picture(path, body) {
-  return createImageBitmap(await (await answer(await fetch(`/api/${path}`, {
+  return part(await answer(await fetch(`/api/${path}`, {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
-  }))).blob());
+  })));
 }
 
 /// Runs one call at a time; of those that come meanwhile the newest alone is run.

@@ -1,7 +1,7 @@
 // The stage: the frame at the playhead without loss while nothing plays, and the exporter's video while it does.
 
 import { element, find } from "./elements.js";
-import { blob, newestOnly } from "./server.js";
+import { blob, framePart, newestOnly } from "./server.js";
 import { store, on, tell, seek } from "./store.js";
 
 const canvas = element("canvas", { id: "frame", "aria-label": "The frame at the playhead" });
@@ -24,13 +24,27 @@ function place() {
   }
 }
 
-/// Draws a frame of a film into a canvas.
+/// Puts a part of a picture into a canvas.
+export function paint(target, { width, height, left, top, image }) {
+  if (target.width !== width) target.width = width;
+  if (target.height !== height) target.height = height;
+  if (image === null) return;
+  const context = target.getContext("2d");
+  context.clearRect(left, top, image.width, image.height);
+  context.drawImage(image, left, top);
+  image.close();
+}
+
+/// Draws a frame of a film into a canvas: the part that differs from the frame that it shows.
 export async function draw(target, film, frame) {
-  const picture = await createImageBitmap(await blob("frame", { film, frame }));
-  if (target.width !== picture.width) target.width = picture.width;
-  if (target.height !== picture.height) target.height = picture.height;
-  target.getContext("2d").drawImage(picture, 0, 0);
-  picture.close();
+  const { film: shownFilm, frame: shownFrame } = target.dataset;
+  const shown = shownFilm ? { "shown-film": shownFilm, "shown-frame": shownFrame } : {};
+  const part = await framePart({ film, frame, ...shown });
+  // Something else may have been drawn meanwhile; then the part does not fit.
+  if (target.dataset.film !== shownFilm || target.dataset.frame !== shownFrame) return draw(target, film, frame);
+  paint(target, part);
+  target.dataset.film = film;
+  target.dataset.frame = part.frame;
 }
 
 const show = newestOnly(async () => {
@@ -39,13 +53,11 @@ const show = newestOnly(async () => {
   const frame = store.frame;
   try {
     await draw(canvas, film.number, frame);
-    canvas.dataset.film = film.number;
-    canvas.dataset.frame = frame;
     place();
     tell("drawn");
   } catch (error) {
     // The next state has another film.
-    if (store.state?.film?.number === film.number) tell("error", error);
+    if (!error.isOld && store.state?.film?.number === film.number) tell("error", error);
   }
 });
 
@@ -143,10 +155,8 @@ export function setSpeed(value) {
 
 export function start() {
   find("screens").append(element("figure", { class: "screen" }, canvas, video));
-  on("film", () => {
-    pause();
-    show();
-  });
+  store.draw = show;
+  on("film", pause);
   on("frame", () => { if (!store.isPlaying) show(); });
   new ResizeObserver(place).observe(find("canvas-area"));
 }

@@ -8,11 +8,14 @@ export const store = {
   /// The number of the frame that is shown.
   frame: 0,
   isPlaying: false,
+  /// Draws the frame at the playhead; the stage's.
+  draw: async () => {},
 };
 
 const listeners = new Map();
 
-/// Calls a function after each change of a kind: "state", "film", "frame", "playing", "error", "lost".
+/// Calls a function after each change of a kind: "state", "film", "frame", "playing", "drawn", "error". A state is told
+/// after the picture of its film is drawn, so that the picture comes first.
 export function on(kind, listener) {
   if (!listeners.has(kind)) listeners.set(kind, []);
   listeners.get(kind).push(listener);
@@ -28,13 +31,36 @@ export function take(state) {
   store.state = state;
   const frames = state.film?.frames ?? 1;
   if (store.frame >= frames) store.frame = frames - 1;
-  tell("state");
-  if (state.film?.number !== oldFilm) tell("film");
+  if (state.film?.number === oldFilm) return tell("state");
+  tell("film");
+  const drawing = store.draw().then(() => tell("state"));
+  return Promise.race([drawing, new Promise((resolve) => { setTimeout(resolve, longest); })]);
 }
 
+/// How long an edit waits for the picture of the one before, in milliseconds; then it takes its place.
+const longest = 150;
+
+let calls = 0, told = 0;
+
 export const refresh = newestOnly(async () => {
-  try { take(await get("state")); } catch (error) { tell("error", error); }
+  try { await take(await get("state")); } catch (error) { tell("error", error); }
 });
+
+/// Asks for the state if the program has a newer one than the answers of the page's own calls.
+export function noteNumber(number) {
+  told = Math.max(told, number);
+  if (calls === 0 && told > (store.state?.number ?? 0)) refresh();
+}
+
+/// A call that changes the state.
+async function change(path, body) {
+  calls += 1;
+  let state;
+  try { state = await post(path, body); } finally { calls -= 1; }
+  const shown = take(state);
+  noteNumber(told);
+  await shown;
+}
 
 export function seek(frame) {
   const last = (store.state?.film?.frames ?? 1) - 1;
@@ -45,9 +71,9 @@ export function seek(frame) {
 }
 
 /// The mistakes of the last edit are shown; an edit without mistakes takes them away.
-export const edit = newestOnly(async (change) => {
+export const edit = newestOnly(async (edits) => {
   try {
-    take(await post("edit", change));
+    await change("edit", edits);
     tell("error", null);
   } catch (error) {
     tell("error", error);
@@ -57,7 +83,7 @@ export const edit = newestOnly(async (change) => {
 /// Whether a change was made. `failed` gets the error of one that was not, in place of the page.
 export async function call(path, body, failed = (error) => tell("error", error)) {
   try {
-    take(await post(path, body));
+    await change(path, body);
     tell("error", null);
     return true;
   } catch (error) {

@@ -2,7 +2,7 @@
 
 import { element, find } from "./elements.js";
 import { listen } from "./server.js";
-import { store, on, call, refresh } from "./store.js";
+import { store, on, call, refresh, noteNumber } from "./store.js";
 import * as stage from "./stage.js";
 import * as transport from "./transport.js";
 import * as finger from "./finger.js";
@@ -89,7 +89,7 @@ document.addEventListener("keydown", (event) => {
 });
 await Promise.all([view.start(), inspector.start()]);
 let wasLost = false;
-listen((number) => { if (number !== store.state?.number) refresh(); }, (isLost) => {
+listen(noteNumber, (isLost) => {
   if (isLost) toast({ message: "The studio does not answer.", advice: "Start it again with transition-export studio." });
   else if (wasLost) toast(null);
   wasLost = isLost;

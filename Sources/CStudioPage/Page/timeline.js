@@ -4,15 +4,17 @@ import { element, drawing, find } from "./elements.js";
 import { get } from "./server.js";
 import { store, on, seek } from "./store.js";
 import { pause } from "./stage.js";
+import { panel } from "./pace.js";
 
 const colors = ["--length", "--motion", "--content", "--environment", "--accent"];
 const width = 1000; // Units of the drawing; it is stretched.
 const curveHeight = 96;
 // The curves' axis is fixed, so that two clips can be compared: from -0.25 to 1.5 of the way.
 const [least, most] = [-0.25, 1.5];
-let motion = null, shownFilm = null;
+let motion = null, shownFilm = null, drawnFilm = null;
 
 const head = element("div", { class: "playhead" });
+const pace = panel();
 
 function x(time) { return time / store.state.film.length * 100; }
 
@@ -30,9 +32,14 @@ function draw() {
     bar.style.left = `${x(step.start)}%`;
     bar.style.width = `${x(step.end - step.start)}%`;
     return bar;
+  }), film.steps.flatMap(({ freezes }) => freezes).map(([start, end]) => {
+    const still = element("span", { class: "still", title: `The picture stands still for ${(end - start).toFixed(2)} s` });
+    still.style.left = `${x(start)}%`;
+    still.style.width = `${x(end - start)}%`;
+    return still;
   }));
   const tracks = element("div", { class: "tracks" }, element("div", { class: "lanes" }, steps, animators(film), curves(film), head));
-  place.append(tracks);
+  place.append(pace, tracks);
   moveHead();
 }
 
@@ -102,7 +109,13 @@ function loadMotion() {
 }
 
 export function start() {
-  on("film", () => { draw(); loadMotion(); });
+  on("state", () => {
+    const film = store.state.film;
+    if (!film?.isMeasured || film.number === drawnFilm) return;
+    drawnFilm = film.number;
+    draw();
+    loadMotion();
+  });
   on("frame", moveHead);
   find("timeline").addEventListener("pointerdown", scrub);
   find("timeline").addEventListener("pointermove", scrub);

@@ -1,7 +1,8 @@
 // The controls beneath the stage and their keys: space, arrows, J K L.
 
 import { element, find } from "./elements.js";
-import { store, on, seek, seconds, setView } from "./store.js";
+import { store, on, seek, seconds } from "./store.js";
+import { slowMotion, setSlowMotion } from "./pace.js";
 import { play, pause, setZoom, setSpeed, setLoop, hasLoop } from "./stage.js";
 
 const playButton = element("button", { type: "button", class: "play", onclick: play });
@@ -21,7 +22,7 @@ function choices(label, options, chosen, change) {
 const zoomChoice = choices("Zoom", [["0", "Fit"], ["0.5", "50 %"], ["1", "100 %"], ["2", "200 %"], ["4", "400 %"], ["8", "800 %"]],
   "0", (value) => setZoom(Number(value)));
 const slowmoChoice = choices("Slow motion: each frame is computed anew",
-  [["1", "1×"], ["2", "2× slow"], ["4", "4× slow"], ["10", "10× slow"]], "1", (value) => setView("slowmo", value));
+  [["1", "1×"], ["2", "2× slow"], ["4", "4× slow"], ["10", "10× slow"]], "1", (value) => setSlowMotion(value));
 const speedChoice = choices("Speed of the player", [["1", "Speed 1"], ["0.5", "½"], ["0.25", "¼"], ["0.1", "⅒"]], "1",
   (value) => setSpeed(Number(value)));
 const loopButton = element("button", {
@@ -45,7 +46,7 @@ function update() {
   playButton.textContent = store.isPlaying ? "❚❚" : "▶";
   playButton.setAttribute("aria-label", store.isPlaying ? "Pause" : "Play");
   loopButton.setAttribute("aria-pressed", String(hasLoop()));
-  slowmoChoice.value = store.state.view.options.slowmo ?? "1";
+  slowmoChoice.value = slowMotion().all;
 }
 
 const keys = {

@@ -10,6 +10,7 @@ package struct PresetSource: ScreenSource {
   package let notices: [String]
   private let preset: Preset
   private let presetImages: PresetImages
+  private let isUnwanted: (@MainActor @Sendable () -> Bool)?
 
   package var name: String { preset.name }
   package var hash: String? { preset.sourceHash }
@@ -29,12 +30,15 @@ package struct PresetSource: ScreenSource {
   ///   - budgets: For the pixels of its images.
   ///   - notices: How the preset came about, for the user.
   ///   - decodesAhead: Whether images are decoded before a picture asks for their pixels.
+  ///   - isUnwanted: Whether nobody needs its clip any more; a play of it ends with an error then.
   ///   - readImage: Makes the bitmap of an image file's bytes; nil to decode them.
   package init(
     _ preset: Preset, budgets: Budgets, notices: [String] = [], decodesAhead: Bool = true,
+    isUnwanted: (@MainActor @Sendable () -> Bool)? = nil,
     readImage: (([UInt8]) throws -> Bitmap)? = nil
   ) {
     self.preset = preset
+    self.isUnwanted = isUnwanted
     let presetImages = preset.openImages(
       within: budgets, decodesAhead: decodesAhead,
       with: readImage ?? { try Bitmap(decoding: $0, within: budgets) })
@@ -50,7 +54,9 @@ package struct PresetSource: ScreenSource {
   }
 
   package func setUp(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player {
-    try mapping(ExportError.preset) { () throws(PresetError) in
+    var configuration = configuration
+    configuration.isUnwanted = isUnwanted
+    return try mapping(ExportError.preset) { () throws(PresetError) in
       try preset.makePlayer(configuration, images: presetImages)
     }
   }

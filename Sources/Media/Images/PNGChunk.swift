@@ -1,3 +1,5 @@
+internal import TECZlib
+
 /// A chunk of a PNG file (PNG, third edition, section 5.3).
 enum PNGChunk {
   /// The bytes of a chunk: length, type, data and CRC.
@@ -14,13 +16,10 @@ enum PNGChunk {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// The CRC-32 of ISO 3309, bit by bit, because the chunks written here are short.
+  /// The CRC-32 of ISO 3309.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    var crc = UInt32.max
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe UInt32(truncatingIfNeeded: crc32(0, bytes.baseAddress, UInt32(bytes.count)))
     }
-    return ~crc
   }
 }

@@ -91,7 +91,7 @@ package struct PNGEncoder: Sendable {
         let alpha = unsafe pixels[source + 3]
         for channel in 0..<3 {
           let value = unsafe pixels[source + 2 - channel]
-          unsafe target[channel] = isOpaque ? value : straight(value, alpha: alpha)
+          unsafe target[channel] = isOpaque ? value : Self.straight(value, alpha: alpha)
         }
         if !isOpaque { unsafe target[3] = alpha }
       }
@@ -99,7 +99,7 @@ package struct PNGEncoder: Sendable {
   }
 
   /// A premultiplied value divided by its alpha, rounded to the nearest; 0 where alpha is 0.
-  private func straight(_ value: UInt8, alpha: UInt8) -> UInt8 {
+  static func straight(_ value: UInt8, alpha: UInt8) -> UInt8 {
     guard alpha > 0 else { return 0 }
     let (value, alpha) = (Int(value), Int(alpha))
     let quotient = (2 * 255 * value + alpha) / (2 * alpha)

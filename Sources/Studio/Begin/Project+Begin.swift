@@ -63,7 +63,7 @@ extension Project {
     var changed = try mapping(ExportError.preset) { () throws(PresetError) in
       try PresetEdit(text, named: path, budgets: Budgets())
     }
-    if isBuiltIn { try save() }
+    try save()
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let name = Self.unusedName(upload.name, in: folder)
     try FileManager.default.copyItem(atPath: upload.path, toPath: folder + name)

@@ -6,82 +6,156 @@ internal import TEPlayback
 internal import TEPresets
 internal import TEScene
 
-/// The clip of one text in one view: its length, its steps, and the picture of each frame.
+/// The clip of one text in one view: the picture of each frame, its length and its steps.
 ///
-/// The clip was played once to its end, which gives the length. A frame that is asked for is played alone;
-/// pictures that have been composed are kept, up to a number.
+/// A picture needs a play up to its frame alone. The length needs a play to the end, so it comes later, and until
+/// then the film before it stands in. Pictures that have been composed are kept, up to a number.
 @MainActor
 final class Film {
   let number: Int
   let options: ExportOptions
-  let timeline: ClipTimeline
   let canvas: ClipCanvas
   private let source: PresetSource
   /// Plays on from the last frame that it gave, so that neighbours need no new player.
   private var player: (pictures: any PictureSequence, frame: Int)?
   private var pictures: [Int: Picture] = [:]
+  /// The steps with their times; nil until the clip was measured.
+  private var measured: ClipTimeline?
+  /// The steps of the film before; nil for the first one.
+  private let assumed: ClipTimeline?
+  private var motion: ClipMotion?
   private(set) var notices: [String]
-  private(set) lazy var motion = Result<ClipMotion, ExportError> { () throws(ExportError) in
-    try ClipMotion(options, source: source)
-  }
 
-  /// How many pictures are kept: a minute at 60 frames per second.
-  private static let pictureLimit = 3600
+  /// How many pictures are kept: four seconds at 60 frames per second.
+  private static let pictureLimit = 240
 
-  /// - Throws: ``ExportError`` for a preset that cannot be played, or is longer than the budgets.
-  init(_ preset: Preset, _ options: ExportOptions, number: Int, bitmaps: BitmapStore)
-    throws(ExportError)
-  {
+  /// - Parameters:
+  ///   - before: The film that stands in for the length.
+  ///   - isUnwanted: Whether a change waits, so that plays of the film may end early.
+  /// - Throws: ``ExportError`` for options that do not fit the preset.
+  init(
+    _ preset: Preset, _ options: ExportOptions, number: Int, after before: Film?,
+    bitmaps: BitmapStore, isUnwanted: @escaping @MainActor @Sendable () -> Bool
+  ) throws(ExportError) {
     self.number = number
     self.options = options
-    source = PresetSource(preset, budgets: options.budgets) { [bitmaps] bytes in
+    assumed = before?.timeline
+    try mapping({ .media($0, path: "") }) { () throws(MediaError) in try FFmpegLibraries.open() }
+    source = PresetSource(preset, budgets: options.budgets, isUnwanted: isUnwanted) {
+      [bitmaps] bytes in
       try bitmaps.bitmap(bytes, within: options.budgets)
     }
     notices = try ExportPlan(options, [.png], source: source).notices.map(\.message)
     canvas = try source.canvas(for: options)
-    let player = try source.makePlayer(source.playback(for: options))
-    timeline = try source.timeline(of: player)
-    notices += player.messages.map { Notice.screen($0).message }
-    try source.verify()
   }
 
+  var isMeasured: Bool { measured != nil }
+
+  private var timeline: ClipTimeline? { measured ?? assumed }
+
   var frameCount: Int {
-    max(1, Int((timeline.length * options.frameRate.value.value - 1e-6).rounded(.up)))
+    let length = timeline?.length ?? 0
+    return max(1, Int((length * options.frameRate.value.value - 1e-6).rounded(.up)))
   }
 
   var state: FilmState {
     FilmState(
-      number: number, length: timeline.length, frames: frameCount,
+      number: number, isMeasured: isMeasured, length: timeline?.length ?? 0, frames: frameCount,
       frameRate: options.frameRate.value.value,
       width: Int((canvas.size.width * canvas.scale).rounded()),
       height: Int((canvas.size.height * canvas.scale).rounded()), scale: Double(canvas.scale),
-      steps: timeline.steps.map {
-        FilmState.Step(name: $0.name, start: $0.start, end: $0.end, isHold: $0.isHold)
+      steps: (timeline?.steps ?? []).map { step in
+        FilmState.Step(
+          name: step.name, start: step.start, end: step.end, isHold: step.isHold,
+          freezes: step.freezes.map { [$0.lowerBound, $0.upperBound] })
       }, notices: notices)
   }
 
-  /// The picture of a frame, the one that `still --at frame:NUMBER` draws.
+  /// Plays the clip to its end for its length and its steps, once.
   ///
-  /// - Throws: ``ExportError``; `frameOutside` for a frame that the clip does not have.
-  func picture(of frame: Int) throws(ExportError) -> Picture {
-    if let picture = pictures[frame] { return picture }
-    guard frame < frameCount else { throw .studio(.frameOutside(frame)) }
-    // A player plays forwards alone.
-    if let player, player.frame < frame {
-      self.player = (player.pictures, frame)
-    } else {
-      player = (try source.makeSequence(for: options), frame)
+  /// - Throws: ``ExportError``; `filmIsOld` where a change waits.
+  func measure() throws(ExportError) {
+    guard measured == nil else { return }
+    let player = try wanted { () throws(ExportError) in
+      try source.makePlayer(source.playback(for: options))
     }
-    let time = options.frameRate.time(ofFrame: frame)
-    let picture: Picture?
+    try wanted { () throws(ExportError) in
+      do throws(PlaybackError) {
+        var frame = 0.0
+        while try player.advance(to: frame / 30) { frame += 1 }
+      } catch {
+        throw .playback(error, place: source.place(ofStep: error.stepIndex))
+      }
+    }
+    try source.verify()
+    measured = ClipTimeline(player.playedSteps)
+    notices += player.messages.map { Notice.screen($0).message }
+  }
+
+  /// The times of a step that was measured; nil for no such step.
+  func step(_ index: Int) -> ClipTimeline.Step? {
+    guard let measured, measured.steps.indices.contains(index) else { return nil }
+    return measured.steps[index]
+  }
+
+  /// The motion of the clip, which a play to its end records once.
+  ///
+  /// - Throws: ``ExportError``; `filmIsOld` where a change waits.
+  func recordMotion() throws(ExportError) -> ClipMotion {
+    if let motion { return motion }
+    let recorded = try wanted { () throws(ExportError) in
+      try ClipMotion(options, source: source)
+    }
+    motion = recorded
+    return recorded
+  }
+
+  /// The picture of a frame, the one that `still --at frame:NUMBER` draws, or of the last frame where the clip has
+  /// become shorter.
+  ///
+  /// - Throws: ``ExportError``; `frameOutside` for a frame that the clip does not have, `filmIsOld` where a change
+  ///   waits.
+  func picture(of frame: Int) throws(ExportError) -> (picture: Picture, frame: Int) {
+    guard frame < frameCount else { throw .studio(.frameOutside(frame)) }
+    if let picture = pictures[frame] { return (picture, frame) }
+    if let picture = try wanted({ () throws(ExportError) in try play(to: frame) }) {
+      if pictures.count >= Self.pictureLimit { pictures = [:] }
+      pictures[frame] = picture
+      return (picture, frame)
+    }
+    // The clip ends before the frame.
+    guard !isMeasured else { throw .studio(.frameOutside(frame)) }
+    try measure()
+    return try picture(of: min(frame, frameCount - 1))
+  }
+
+  /// Nil at the end of the clip.
+  private func play(to frame: Int) throws(ExportError) -> Picture? {
+    // A player plays forwards alone.
+    let playing =
+      if let player, player.frame < frame { player.pictures } else {
+        try source.makeSequence(for: options, showsTitle: false)
+      }
+    // A play that ends with an error cannot go on.
+    player = nil
     do throws(PlaybackError) {
-      picture = try player?.pictures.picture(at: time)
+      let picture = try playing.picture(at: options.frameRate.time(ofFrame: frame))
+      if picture != nil { player = (playing, frame) }
+      return picture
     } catch {
       throw .playback(error, place: source.place(ofStep: error.stepIndex))
     }
-    guard let picture else { throw .studio(.frameOutside(frame)) }
-    if pictures.count >= Self.pictureLimit { pictures = [:] }
-    pictures[frame] = picture
-    return picture
+  }
+
+  /// Runs what plays the clip, and tells why it ended early.
+  private func wanted<Result>(
+    _ play: () throws(ExportError) -> Result
+  ) throws(ExportError) -> Result {
+    do throws(ExportError) { return try play() } catch {
+      if case .playback(let reason, _) = error, reason.kind == .unwanted {
+        throw .studio(.filmIsOld)
+      }
+      throw error
+    }
   }
 }

@@ -42,6 +42,7 @@ extension Project {
     if allowsOutside { words.append("--allow-outside") }
     features.writing = Features.Writing()
     defer { features.writing = nil }
+    await finishSaving()
     let features = features
     _ = try await ToolRun(words: words).run(started: { stop in
       Task { @MainActor in features.writing?.stop = stop }
@@ -118,6 +119,7 @@ extension Project {
   func verify() async throws -> Golden {
     var result = golden
     guard !isBuiltIn, result.exists else { return result }
+    await finishSaving()
     do throws(ExportError) {
       _ = try await ToolRun(words: ["verify", path] + outside).run()
       result.isSame = true
@@ -130,9 +132,8 @@ extension Project {
 
   /// Records the golden of the preset as it is written: `verify` holds later clips against it.
   func approve() async throws -> Golden {
-    if isBuiltIn {
-      try save()
-    }
+    try save()
+    await finishSaving()
     _ = try await ToolRun(words: ["record", path, "--quiet"] + outside).run()
     var result = golden
     result.isSame = true

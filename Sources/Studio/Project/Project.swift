@@ -6,20 +6,26 @@ internal import TEPresets
 
 /// The preset that is tuned: its file and text, the view of it, and its clip.
 ///
-/// The file is the truth. An edit changes the text and writes the file at once; a change of the file by another
-/// program is read. A preset that comes with the tool is copied to the current folder at the first edit.
+/// The file is the truth. An edit changes the text, and the file is written at once, beside the play of the first
+/// picture; a change of the file by another program is read. A preset that comes with the tool is copied to the
+/// current folder at the first edit.
 @MainActor
 final class Project {
   private let library: PresetLibrary
   let allowsOutside: Bool
-  var path: String
-  var isBuiltIn: Bool
-  var text: [UInt8]
+  private(set) var path: String
+  private(set) var isBuiltIn: Bool
+  private(set) var text: [UInt8]
+  /// The preset of the text, or of the last one without mistakes.
+  private var preset: Preset?
+  /// What is wrong with the text.
   private var problems: [StudioState.Problem] = []
-  var transitions: [StudioState.TransitionChoice] = []
+  /// What is wrong with the clip of the text.
+  private var clipProblem: StudioState.Problem?
+  private(set) var transitions: [StudioState.TransitionChoice] = []
   private(set) var view = ViewOptions.standard
   private var history: EditHistory
-  var film: Film? {
+  private(set) var film: Film? {
     didSet {
       // A page may still ask for a picture of the one before.
       recent = ([oldValue].compactMap { $0 } + recent).prefix(Self.recentLimit).map { $0 }
@@ -29,17 +35,26 @@ final class Project {
   private var filmCount = 0
   private var kept: [(name: String, film: Film, description: String)] = []
   private var number = 1
+  private var file: SavedFile {
+    didSet { followFile() }
+  }
+  /// The pictures, fonts and data that the preset names.
   private var record = InputRecord()
   private var listeners: [UUID: AsyncStream<Int>.Continuation] = [:]
   let bitmaps = BitmapStore()
-  let drawing = FrameDrawing()
+  private let drawing = FrameDrawing()
   let features = Features()
+  private var measuring: Task<Void, Never>?
   private var playbacks: [Int: Task<Data, any Error>] = [:]
+  let urgency = Urgency()
 
   private static let recentLimit = 3
 
   /// How often files are looked at, in nanoseconds.
   private static let interval: UInt64 = 200_000_000
+
+  /// How long edits have to rest before the clip's length is found, in nanoseconds.
+  private static let pause: UInt64 = 350_000_000
 
   /// - Parameters:
   ///   - nameOrPath: The name of a preset of the tool, or the path of a file.
@@ -57,8 +72,10 @@ final class Project {
       !pictures.isEmpty
       || !nameOrPath.contains("/") && !nameOrPath.hasSuffix(".yaml")
         && !nameOrPath.hasSuffix(".yml")
-    text = try Self.bytes(of: entry.path)
+    text = try SavedFile.bytes(of: entry.path)
     history = HistoryFile(of: entry.path).read()
+    file = SavedFile(entry.path)
+    followFile()
     load()
     Task { [weak self] in
       while let self {
@@ -68,11 +85,8 @@ final class Project {
     }
   }
 
-  private static func bytes(of path: String) throws(ExportError) -> [UInt8] {
-    try mapping({ ExportError.preset(PresetError(.file(path: path, $0))) }) {
-      () throws(InputError) in
-      try InputFile(pathOrPipe: path).bytes(within: .presetSize, of: Budgets())
-    }
+  private func followFile() {
+    file.failureDidChange = { [weak self] in self?.publish() }
   }
 
   // MARK: State
@@ -82,9 +96,21 @@ final class Project {
       number: number,
       file: StudioState.File(
         path: path, isBuiltIn: isBuiltIn, madeOf: features.madeOf, notice: features.notice),
-      text: String(decoding: text, as: UTF8.self), problems: problems, view: view,
-      film: film?.state, transitions: transitions,
+      text: String(decoding: text, as: UTF8.self),
+      problems: problems
+        + [clipProblem, file.failure.map { StudioState.Problem($0) }].compactMap(\.self),
+      view: view, film: film?.state, transitions: transitions,
       canUndo: !history.past.isEmpty, canRedo: !history.future.isEmpty)
+  }
+
+  /// The state once the file is written and the clip's length is known.
+  func settledState() async -> StudioState {
+    await file.finish()
+    while let film, !film.isMeasured, clipProblem == nil {
+      measure()
+      await Task.yield()
+    }
+    return state()
   }
 
   /// The numbers of the states from now on.
@@ -107,186 +133,88 @@ final class Project {
 
   // MARK: Edits
 
-  /// Changes of single values, as `edit --set` and `--remove` make them. What is removed goes first.
-  struct Edit: Decodable, Sendable {
-    /// An element that a list gets.
-    struct Insertion: Decodable, Sendable {
-      /// The keys of the list.
-      let into: String
-      /// As YAML in one line.
-      let value: String
-      /// Its place, from 0.
-      let at: Int
-    }
-
-    var set: [String] = []
-    var remove: [String] = []
-    var insert: [Insertion] = []
-    /// Equal for edits that are undone together.
-    var gesture: String?
-
-    private enum Key: String, CodingKey { case set, remove, insert, gesture }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      set = try container.decodeIfPresent([String].self, forKey: .set) ?? []
-      remove = try container.decodeIfPresent([String].self, forKey: .remove) ?? []
-      insert = try container.decodeIfPresent([Insertion].self, forKey: .insert) ?? []
-      gesture = try container.decodeIfPresent(String.self, forKey: .gesture)
-    }
-  }
-
-  /// A step that a finger on the stage makes.
-  struct Touch: Decodable, Sendable {
-    /// As a preset writes it, in one line: `tap: [100, 200]`.
-    let step: String
-    /// Its place in the timeline, from 0.
-    let index: Int
-  }
-
-  /// - Parameter isLast: Whether the clip ends with the step.
-  private func text(with touch: Touch, isLast: Bool = false) throws(PresetError) -> [UInt8] {
-    var changed = try PresetEdit(text, named: path, budgets: Budgets())
-    try changed.insert("{ \(touch.step) }", into: "timeline", at: touch.index)
-    while isLast {
-      var shorter = changed
-      guard (try? shorter.remove("timeline.\(touch.index + 1)")) != nil else { break }
-      changed = shorter
-    }
-    return changed.bytes
-  }
-
-  /// Writes the step into the timeline.
-  func add(_ touch: Touch) throws(ExportError) -> StudioState {
-    let new = try mapping(ExportError.preset) { () throws(PresetError) in
-      let new = try text(with: touch)
-      _ = try parse(new)
-      return new
-    }
-    let old = text
-    try write(new)
-    history.add(old, gesture: nil)
-    finishEdit()
-    return state()
-  }
-
-  /// The picture at the end of a step that is not written: a finger that is still down.
-  func preview(_ touch: Touch) async throws -> Data {
-    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try parse(try text(with: touch, isLast: true))
-    }
-    var options = ExportOptions(clip: path, jobs: 1)
-    try view.change(&options)
-    let preview = try Film(preset, options, number: 0, bitmaps: bitmaps)
-    guard preview.timeline.steps.indices.contains(touch.index) else {
-      throw ExportError.studio(.noFilm)
-    }
-    let end = preview.timeline.steps[touch.index].end
-    let frame = min(
-      preview.frameCount - 1, Int((end * options.frameRate.value.value).rounded(.down)))
-    return try await drawing.image(of: try preview.picture(of: frame))
-  }
-
-  /// A whole text.
-  struct NewText: Decodable, Sendable {
-    let text: String
-    /// The text that it was made from, so that nothing of another window is lost.
-    let base: String
-  }
-
+  /// Changes the text, if it is a valid preset then.
+  ///
+  /// - Parameters:
+  ///   - gesture: Equal for edits that are undone together.
+  ///   - change: Makes the new text of the old one.
   /// - Throws: ``ExportError`` for an edit that gives no valid preset; nothing is changed then.
-  func apply(_ edit: Edit) throws(ExportError) -> StudioState {
-    let new = try mapping(ExportError.preset) { () throws(PresetError) in
-      var changed = try PresetEdit(text, named: path, budgets: Budgets())
-      for removal in edit.remove {
-        // What is not there needs no removal.
-        var removed = changed
-        if (try? removed.remove(removal)) != nil { changed = removed }
-      }
-      for setting in edit.set { try changed.set(setting) }
-      for new in edit.insert { try changed.insert(new.value, into: new.into, at: new.at) }
-      _ = try parse(changed.bytes)
-      return changed.bytes
+  func edit(
+    gesture: String? = nil, _ change: ([UInt8]) throws(PresetError) -> [UInt8]
+  ) throws(ExportError) -> StudioState {
+    readChanges()
+    let (new, changed) = try mapping(ExportError.preset) { () throws(PresetError) in
+      let new = try change(text)
+      return (new, try parse(new))
     }
-    if new != text {
-      let old = text
-      try write(new)
-      history.add(old, gesture: edit.gesture)
-      finishEdit()
-    }
-    return state()
-  }
-
-  func replaceText(_ new: NewText) throws(ExportError) -> StudioState {
-    guard Array(new.base.utf8) == text else { throw .studio(.filmIsOld) }
-    let bytes = Array(new.text.utf8)
-    _ = try mapping(ExportError.preset) { () throws(PresetError) in try parse(bytes) }
-    if bytes != text {
-      let old = text
-      try write(bytes)
-      history.add(old, gesture: nil)
-      finishEdit()
-    }
+    guard new != text else { return state() }
+    let isCopied = try copyOfTool()
+    history.add(text, gesture: gesture)
+    text = new
+    file.save(text, history)
+    // The pictures of a copy are in another folder.
+    if isCopied { load() } else { show(changed) }
+    publish()
     return state()
   }
 
   func undo() throws(ExportError) -> StudioState {
-    var changed = history
-    guard let old = changed.undo(text) else { throw .studio(.nothingToUndo) }
-    try write(old)
-    history = changed
-    finishEdit()
-    return state()
+    guard let old = history.undo(text) else { throw .studio(.nothingToUndo) }
+    return try restore(old)
   }
 
   func redo() throws(ExportError) -> StudioState {
-    var changed = history
-    guard let new = changed.redo(text) else { throw .studio(.nothingToRedo) }
-    try write(new)
-    history = changed
-    finishEdit()
+    guard let new = history.redo(text) else { throw .studio(.nothingToRedo) }
+    return try restore(new)
+  }
+
+  private func restore(_ bytes: [UInt8]) throws(ExportError) -> StudioState {
+    _ = try copyOfTool()
+    text = bytes
+    file.save(text, history)
+    load()
+    publish()
     return state()
   }
 
-  private func finishEdit() {
-    HistoryFile(of: path).write(history)
-    load()
-    publish()
-  }
-
-  /// Writes the text to the file, of a preset of the tool to a copy.
-  private func write(_ new: [UInt8]) throws(ExportError) {
-    if isBuiltIn { try save() }
-    let path = path
-    try mapping({ .media($0, path: path) }) { () throws(MediaError) in
-      let output = try OutputFile(target: path)
-      try output.write(new, within: Budgets())
-      try output.commit(replacing: true)
-    }
-    text = new
-  }
-
-  /// Copies a preset that is not the person's yet to the current folder.
-  func save() throws(ExportError) {
+  /// Copies a preset that is not the person's yet to the current folder before it is changed.
+  ///
+  /// - Returns: Whether it did.
+  private func copyOfTool() throws(ExportError) -> Bool {
+    guard isBuiltIn else { return false }
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     path = try library.copy(path, to: Self.unusedFolder(named: name)).preset
     isBuiltIn = false
     (features.madeOf, features.notice) = ([], nil)
+    file = SavedFile(path)
     record = InputRecord()
-    record.add(path)
+    preset = nil
+    return true
   }
+
+  /// Makes a file of a preset that is not the person's yet.
+  func save() throws(ExportError) {
+    guard try copyOfTool() else { return }
+    load()
+    publish()
+  }
+
+  /// Waits until the file holds the text, for programs that read it.
+  func finishSaving() async { await file.finish() }
 
   /// Shows another preset, which is not saved yet.
   ///
   /// - Parameter pictures: What it is made of.
   func open(_ path: String, madeOf pictures: [String], notice: String?) throws(ExportError) {
-    text = try Self.bytes(of: path)
+    text = try SavedFile.bytes(of: path)
     self.path = path
     isBuiltIn = true
-    features.madeOf = pictures
-    features.notice = notice
+    (features.madeOf, features.notice) = (pictures, notice)
     history = EditHistory()
     view = .standard
+    file = SavedFile(path)
+    record = InputRecord()
+    (preset, film) = (nil, nil)
     load()
     publish()
   }
@@ -299,36 +227,23 @@ final class Project {
 
   // MARK: The clip
 
-  func parse(_ bytes: [UInt8], record: InputRecord? = nil) throws(PresetError) -> Preset {
+  /// Reads a text as the preset; pictures that have not changed since the last one are not read again.
+  func parse(_ bytes: [UInt8]) throws(PresetError) -> Preset {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     var options = ExportOptions(clip: path, jobs: 1)
     try? view.change(&options)
+    var known: [String: [UInt8]] = [:]
+    for file in preset?.files.dropFirst() ?? [] { known[file.path] = file.bytes }
     return try Preset.parse(
       bytes, named: URL(fileURLWithPath: path).lastPathComponent,
       folder: InputFolder(folder, allowsOutside: allowsOutside), budgets: Budgets(),
-      changes: options.changes, record: record)
+      changes: options.changes, pictures: known, record: record)
   }
 
   /// Makes the clip of the text; of a text with mistakes the one before stays.
   private func load() {
-    record = InputRecord()
-    record.add(path)
     do throws(PresetError) {
-      let preset = try parse(text, record: record)
-      problems = preset.warnings.map { StudioState.Problem($0) }
-      transitions = preset.transitions.map {
-        StudioState.TransitionChoice(
-          keys: $0.keys, style: $0.style, values: $0.values, hasMapping: $0.hasMapping)
-      }
-      do throws(ExportError) {
-        var options = ExportOptions(clip: path, jobs: 1)
-        try view.change(&options)
-        filmCount += 1
-        film = try Film(preset, options, number: filmCount, bitmaps: bitmaps)
-        playbacks = [:]
-      } catch {
-        problems.append(StudioState.Problem(error))
-      }
+      show(try parse(text))
     } catch {
       if case .findings(let findings) = error.kind {
         problems = findings.map { StudioState.Problem($0) }
@@ -340,13 +255,71 @@ final class Project {
     }
   }
 
+  private func show(_ preset: Preset) {
+    self.preset = preset
+    problems = preset.warnings.map { StudioState.Problem($0) }
+    clipProblem = nil
+    transitions = preset.transitions.map {
+      StudioState.TransitionChoice(
+        keys: $0.keys, style: $0.style, values: $0.values, hasMapping: $0.hasMapping)
+    }
+    do throws(ExportError) {
+      filmCount += 1
+      film = try makeFilm(preset, number: filmCount)
+      playbacks = [:]
+      measureSoon()
+    } catch {
+      clipProblem = StudioState.Problem(error)
+    }
+  }
+
+  /// - Parameter isUrgent: Whether its plays are finished even if a change waits.
+  func makeFilm(
+    _ preset: Preset, number: Int, isUrgent: Bool = false
+  ) throws(ExportError) -> Film {
+    var options = ExportOptions(clip: path, jobs: 1)
+    try view.change(&options)
+    return try Film(
+      preset, options, number: number, after: film, bitmaps: bitmaps,
+      isUnwanted: { [urgency] in !isUrgent && urgency.isUrgent })
+  }
+
+  /// Finds the clip's length once edits rest, so that the picture at the playhead comes first.
+  private func measureSoon() {
+    measuring?.cancel()
+    measuring = Task { [weak self] in
+      while !Task.isCancelled {
+        try? await Task.sleep(nanoseconds: Self.pause)
+        guard !Task.isCancelled, let self, self.measure() == false else { return }
+      }
+    }
+  }
+
+  /// Finds the clip's length.
+  ///
+  /// - Returns: Whether nothing is left to be done; false where a change waits.
+  @discardableResult
+  func measure() -> Bool {
+    guard let film, !film.isMeasured else { return true }
+    do throws(ExportError) {
+      try film.measure()
+      clipProblem = nil
+    } catch {
+      if error.isOldFilm { return false }
+      clipProblem = StudioState.Problem(error)
+    }
+    publish()
+    return true
+  }
+
   /// Reads the files again if another program has changed them.
   private func readChanges() {
-    guard record.hasChanged else { return }
-    guard let new = try? Self.bytes(of: path) else {
-      record = InputRecord()
-      record.add(path)
+    guard let new = file.foreignBytes(than: text) ?? (record.hasChanged ? text : nil) else {
       return
+    }
+    if record.hasChanged {
+      record = InputRecord()
+      preset = nil
     }
     if new != text {
       history.add(text, gesture: nil)
@@ -373,16 +346,6 @@ final class Project {
     return state()
   }
 
-  /// The present film, or one that is kept or was shown shortly before.
-  private func film(_ number: Int) throws(ExportError) -> Film {
-    guard let film else { throw .studio(.noFilm) }
-    guard let found = ([film] + recent + kept.map(\.film)).first(where: { $0.number == number })
-    else {
-      throw .studio(.filmIsOld)
-    }
-    return found
-  }
-
   // MARK: Kept clips
 
   /// A clip that is kept to be compared with.
@@ -399,6 +362,7 @@ final class Project {
     guard let film else { throw .studio(.noFilm) }
     let free = ["A", "B", "C", "D"].first { name in !kept.contains { $0.name == name } }
     guard let free else { throw .studio(.tooManyKept) }
+    try film.measure()
     let transition = transitions.first
     let values = (transition?.values ?? [:]).filter {
       $0.key.contains("duration") || $0.key.contains("ratio")
@@ -422,23 +386,47 @@ final class Project {
     }
   }
 
-  /// A frame as a PNG file.
-  func frame(_ frame: Int, of number: Int) async throws -> Data {
-    if let kept = await drawing.kept(frame, of: number) { return kept }
-    let picture = try film(number).picture(of: frame)
-    return try await drawing.draw(picture, frame: frame, of: number)
+  // MARK: Pictures and clips
+
+  /// The present film, or one that is kept or was shown shortly before.
+  private func film(_ number: Int) throws(ExportError) -> Film {
+    guard let film else { throw .studio(.noFilm) }
+    guard let found = ([film] + recent + kept.map(\.film)).first(where: { $0.number == number })
+    else {
+      throw .studio(.filmIsOld)
+    }
+    return found
+  }
+
+  /// A frame, and its number: the last one's where the clip has become shorter.
+  ///
+  /// - Parameter shown: What the page shows; nil for nothing.
+  func frame(
+    _ frame: Int, of number: Int, over shown: ShownFrame?
+  ) async throws -> (drawn: DrawnFrame, frame: Int) {
+    let film = try film(number)
+    let isMeasured = film.isMeasured
+    let (picture, found) = try film.picture(of: frame)
+    if film.isMeasured != isMeasured { publish() }
+    return (
+      await drawing.draw(picture, as: ShownFrame(film: number, frame: found), over: shown), found
+    )
+  }
+
+  /// A picture that is no frame of the clip.
+  func draw(_ frame: Int, of film: Film) async throws -> DrawnFrame {
+    await drawing.draw(try film.picture(of: frame).picture, as: nil, over: nil)
   }
 
   func motion(_ number: Int) throws(ExportError) -> ClipMotion {
-    try film(number).motion.get()
+    try film(number).recordMotion()
   }
-
-  // MARK: Clips
 
   /// The clip as the exporter writes it at the stage's scale, for playing.
   func playback(of number: Int) async throws -> Data {
     guard let film, film.number == number else { throw ExportError.studio(.filmIsOld) }
     if let running = playbacks[number] { return try await running.value }
+    await file.finish()
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("transition-export-studio-\(UUID().uuidString).mp4")
     let run = ToolRun(

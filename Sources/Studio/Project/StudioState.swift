@@ -66,6 +66,8 @@ struct StudioState: Encodable, Sendable {
 struct FilmState: Encodable, Sendable {
   /// Another one for each text and view.
   let number: Int
+  /// Whether length and steps are its own; else they are those of the clip before.
+  let isMeasured: Bool
   /// Seconds.
   let length: Double
   let frames: Int
@@ -84,5 +86,7 @@ struct FilmState: Encodable, Sendable {
     let start: Double
     let end: Double
     let isHold: Bool
+    /// Where the picture stands still, each as its two times.
+    let freezes: [[Double]]
   }
 }

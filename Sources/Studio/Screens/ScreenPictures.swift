@@ -53,8 +53,9 @@ extension Project {
   ) {
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in try parse(text) }
     var options = ExportOptions(clip: path, jobs: 1)
-    let shown = ["device", "ios", "appearance", "scale", "locale", "variant"]
-    try ViewOptions(options: view.options.filter { shown.contains($0.key) }).change(&options)
+    var shown = view.bare
+    shown.options["scale"] = view.options["scale"]
+    try shown.change(&options)
     let budgets = options.budgets
     let source = PresetSource(preset, budgets: budgets) { [bitmaps] bytes in
       try bitmaps.bitmap(bytes, within: budgets)
@@ -88,7 +89,7 @@ extension Project {
   func screenImage(_ index: Int, of film: Int) async throws -> Data {
     guard let known = features.screens, known.film == film, known.screens.indices.contains(index)
     else { throw ExportError.studio(.filmIsOld) }
-    return try await drawing.image(of: known.screens[index].display)
+    return await features.drawing.draw(known.screens[index].display, as: nil, over: nil).image
   }
 
   /// The place of a picture in the file.

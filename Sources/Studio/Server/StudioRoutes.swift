@@ -1,6 +1,8 @@
 internal import FlyingFox
 internal import Foundation
+internal import TEBuffers
 internal import TEExport
+internal import TEMedia
 
 /// Answers the requests of the page.
 struct StudioRoutes: HTTPHandler {
@@ -20,7 +22,9 @@ struct StudioRoutes: HTTPHandler {
       } catch let error as RequestError {
         response = AccessGuard.text(error.status, error.message)
       } catch let error as ExportError {
-        response = Self.json(Mistake(error), status: .unprocessableContent)
+        // What a page asked for before a change is of no use to it.
+        response = Self.json(
+          Mistake(error), status: error.isOldFilm ? .gone : .unprocessableContent)
       }
     }
     if case .webSocket = response.payload { return response }
@@ -35,7 +39,9 @@ struct StudioRoutes: HTTPHandler {
   private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
     if let answer = try await featureAnswer(request) { return answer }
     switch (request.method, request.path) {
-    case (.GET, "/api/state"): return Self.json(await project.state())
+    case (.GET, "/api/state"):
+      return Self.json(
+        request.query["settled"] == nil ? await project.state() : await project.settledState())
     case (.GET, "/api/styles"): return Self.json(StyleLibrary.entries())
     case (.GET, "/api/devices"): return Self.json(DeviceNames.all)
     case (.GET, "/api/spring"): return Self.json(try SpringForms(request.query))
@@ -44,23 +50,21 @@ struct StudioRoutes: HTTPHandler {
     case (.GET, "/api/clip"): return try await clip(request)
     case (.POST, "/api/edit"):
       let edit: Project.Edit = try await body(of: request)
-      return Self.json(try await project.apply(edit))
+      return try await change { try $0.apply(edit) }
     case (.POST, "/api/touch"):
       let touch: Project.Touch = try await body(of: request)
-      return Self.json(try await project.add(touch))
+      return try await change { try $0.add(touch) }
     case (.POST, "/api/preview"):
       let touch: Project.Touch = try await body(of: request)
-      return HTTPResponse(
-        statusCode: .ok, headers: HTTPHeaders([.contentType: "image/png"]),
-        body: try await project.preview(touch))
+      return Self.picture(try await project.preview(touch), frame: nil)
     case (.POST, "/api/text"):
       let text: Project.NewText = try await body(of: request)
-      return Self.json(try await project.replaceText(text))
+      return try await change { try $0.replaceText(text) }
     case (.POST, "/api/view"):
       let view: ViewOptions = try await body(of: request)
-      return Self.json(try await project.show(view))
-    case (.POST, "/api/undo"): return Self.json(try await project.undo())
-    case (.POST, "/api/redo"): return Self.json(try await project.redo())
+      return try await change { try $0.show(view) }
+    case (.POST, "/api/undo"): return try await change { try $0.undo() }
+    case (.POST, "/api/redo"): return try await change { try $0.redo() }
     case (.POST, "/api/keep"): return Self.json(try await project.keep())
     case (.POST, "/api/forget"):
       let clip: KeptName = try await body(of: request)
@@ -72,6 +76,18 @@ struct StudioRoutes: HTTPHandler {
     case (.GET, let path): return try StudioPage.file(at: path)
     default: throw RequestError(.methodNotAllowed, "There is no such call.")
     }
+  }
+
+  /// Changes the project, before plays of what is shown now come to their end.
+  func change(
+    _ change: @MainActor @Sendable (Project) throws -> StudioState
+  ) async throws -> HTTPResponse {
+    project.urgency.begin()
+    let state = try await MainActor.run {
+      project.urgency.end()
+      return try change(project)
+    }
+    return Self.json(state)
   }
 
   // MARK: Requests
@@ -105,18 +121,37 @@ struct StudioRoutes: HTTPHandler {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let data = (try? encoder.encode(value)) ?? Data("null".utf8)
     return HTTPResponse(
-      statusCode: status, headers: [.contentType: "application/json; charset=utf-8"], body: data)
+      statusCode: status, headers: [.contentType: "application/json; charset=utf-8"],
+      body: HTTPBodySequence(data: data, suggestedBufferSize: pieceSize))
   }
 
-  /// A frame never changes: a changed preset gives a film with another number.
+  /// What a page has to draw over the frame that it shows.
   private func frame(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let image = try await project.frame(try number("frame", request), of: try film(request))
-    return HTTPResponse(
-      statusCode: .ok,
-      headers: [
-        .contentType: "image/png", HTTPHeader("Cache-Control"): "private, max-age=3600, immutable",
-      ], body: image)
+    var shown: ShownFrame?
+    if request.query["shown-film"] != nil {
+      shown = ShownFrame(
+        film: try number("shown-film", request), frame: try number("shown-frame", request))
+    }
+    let (drawn, frame) = try await project.frame(
+      try number("frame", request), of: try film(request), over: shown)
+    return Self.picture(drawn, frame: frame)
   }
+
+  /// A part of a picture as a PNG file, with its place.
+  private static func picture(_ drawn: DrawnFrame, frame: Int?) -> HTTPResponse {
+    var headers: HTTPHeaders = [
+      .contentType: "image/png",
+      HTTPHeader("X-Size"): "\(drawn.size.width) \(drawn.size.height)",
+      HTTPHeader("X-Place"): "\(drawn.rectangle.left) \(drawn.rectangle.top)",
+    ]
+    if let frame { headers[HTTPHeader("X-Frame")] = "\(frame)" }
+    return HTTPResponse(
+      statusCode: drawn.image.isEmpty ? .noContent : .ok, headers: headers,
+      body: HTTPBodySequence(data: drawn.image, suggestedBufferSize: pieceSize))
+  }
+
+  /// How many bytes of an answer are written at once.
+  private static let pieceSize = 1 << 20
 
   private func clip(_ request: HTTPRequest) async throws -> HTTPResponse {
     let data = try await project.playback(of: try film(request))
@@ -124,7 +159,7 @@ struct StudioRoutes: HTTPHandler {
       statusCode: .ok,
       headers: [
         .contentType: "video/mp4", HTTPHeader("Cache-Control"): "private, max-age=3600, immutable",
-      ], body: data)
+      ], body: HTTPBodySequence(data: data, suggestedBufferSize: Self.pieceSize))
   }
 }
 

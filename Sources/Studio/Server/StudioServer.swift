@@ -29,7 +29,8 @@ final class StudioServer {
       throw .studio(.notAnAddress(host))
     }
     server = HTTPServer(
-      config: HTTPServer.Configuration(address: address, timeout: 60, logger: .disabled),
+      config: HTTPServer.Configuration(
+        address: address, timeout: 60, pool: QuickSockets(), logger: .disabled),
       handler: StudioRoutes(project: project, access: access))
   }
 

@@ -71,18 +71,21 @@ extension Project {
     let obstacle: String?
   }
 
-  /// All styles for a transition.
+  /// All styles for a transition; changes that wait come between.
   ///
   /// - Parameter keys: The keys that lead to the transition.
-  func styleChoices(for keys: String) -> [StyleChoice] {
-    StyleLibrary.names.map { style in
+  func styleChoices(for keys: String) async -> [StyleChoice] {
+    var choices: [StyleChoice] = []
+    for style in StyleLibrary.names {
+      await Task.yield()
       do throws(ExportError) {
         _ = try text(with: NewStyle(keys: keys, style: style))
-        return StyleChoice(style: style, obstacle: nil)
+        choices.append(StyleChoice(style: style, obstacle: nil))
       } catch {
-        return StyleChoice(style: style, obstacle: FailureReport(error).message)
+        choices.append(StyleChoice(style: style, obstacle: FailureReport(error).message))
       }
     }
+    return choices
   }
 
   /// Gives a transition another style.
@@ -122,9 +125,7 @@ extension Project {
   func thumbnail(_ new: NewStyle) async throws -> Data {
     let changed = try text(with: new)
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let shown = ["device", "ios", "appearance", "locale", "variant"]
-    let words = try ViewOptions(options: view.options.filter { shown.contains($0.key) }).words()
     return try await features.thumbnails.thumbnail(
-      changed, in: folder, words + (allowsOutside ? ["--allow-outside"] : []))
+      changed, in: folder, try view.bare.words() + (allowsOutside ? ["--allow-outside"] : []))
   }
 }

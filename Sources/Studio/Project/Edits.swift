@@ -1,0 +1,115 @@
+internal import Foundation
+internal import TEExport
+internal import TEInputs
+internal import TEMedia
+internal import TEPresets
+
+extension Project {
+  /// Changes of single values, as `edit --set` and `--remove` make them. What is removed goes first.
+  struct Edit: Decodable, Sendable {
+    /// An element that a list gets.
+    struct Insertion: Decodable, Sendable {
+      /// The keys of the list.
+      let into: String
+      /// As YAML in one line.
+      let value: String
+      /// Its place, from 0.
+      let at: Int
+    }
+
+    var set: [String] = []
+    var remove: [String] = []
+    var insert: [Insertion] = []
+    /// Equal for edits that are undone together.
+    var gesture: String?
+
+    private enum Key: String, CodingKey { case set, remove, insert, gesture }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      set = try container.decodeIfPresent([String].self, forKey: .set) ?? []
+      remove = try container.decodeIfPresent([String].self, forKey: .remove) ?? []
+      insert = try container.decodeIfPresent([Insertion].self, forKey: .insert) ?? []
+      gesture = try container.decodeIfPresent(String.self, forKey: .gesture)
+    }
+  }
+
+  /// - Throws: ``ExportError`` for an edit that gives no valid preset; nothing is changed then.
+  func apply(_ edit: Edit) throws(ExportError) -> StudioState {
+    try self.edit(gesture: edit.gesture) { text throws(PresetError) in
+      var changed = try PresetEdit(text, named: path, budgets: Budgets())
+      for removal in edit.remove {
+        // What is not there needs no removal.
+        var removed = changed
+        if (try? removed.remove(removal)) != nil { changed = removed }
+      }
+      for setting in edit.set { try changed.set(setting) }
+      for new in edit.insert { try changed.insert(new.value, into: new.into, at: new.at) }
+      return changed.bytes
+    }
+  }
+
+  /// A whole text.
+  struct NewText: Decodable, Sendable {
+    let text: String
+    /// The text that it was made from, so that nothing of another window is lost.
+    let base: String
+  }
+
+  func replaceText(_ new: NewText) throws(ExportError) -> StudioState {
+    guard Array(new.base.utf8) == text else { throw .studio(.filmIsOld) }
+    return try edit { _ in Array(new.text.utf8) }
+  }
+
+  /// A step that a finger on the stage makes.
+  struct Touch: Decodable, Sendable {
+    /// As a preset writes it, in one line: `tap: [100, 200]`.
+    let step: String
+    /// Its place in the timeline, from 0.
+    let index: Int
+
+    /// - Parameter isLast: Whether the clip ends with the step.
+    fileprivate func edited(
+      _ text: [UInt8], named path: String, isLast: Bool
+    ) throws(PresetError) -> [UInt8] {
+      var changed = try PresetEdit(text, named: path, budgets: Budgets())
+      try changed.insert("{ \(step) }", into: "timeline", at: index)
+      while isLast {
+        var shorter = changed
+        guard (try? shorter.remove("timeline.\(index + 1)")) != nil else { break }
+        changed = shorter
+      }
+      return changed.bytes
+    }
+  }
+
+  /// Writes the step into the timeline.
+  ///
+  /// - Throws: ``ExportError`` where it, or a later step, is impossible then; nothing is changed then.
+  func add(_ touch: Touch) throws(ExportError) -> StudioState {
+    let path = path
+    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
+      try parse(try touch.edited(text, named: path, isLast: false))
+    }
+    try makeFilm(preset, number: 0, isUrgent: true).measure()
+    _ = try edit { text throws(PresetError) in
+      try touch.edited(text, named: path, isLast: false)
+    }
+    // The page goes to the step.
+    measure()
+    return state()
+  }
+
+  /// The picture at the end of a step that is not written: a finger that is still down.
+  func preview(_ touch: Touch) async throws -> DrawnFrame {
+    let path = path
+    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
+      try parse(try touch.edited(text, named: path, isLast: true))
+    }
+    let preview = try makeFilm(preset, number: 0)
+    try preview.measure()
+    guard let step = preview.step(touch.index) else { throw ExportError.studio(.noFilm) }
+    let frame = Int((step.end * preview.options.frameRate.value.value).rounded(.down))
+    return try await draw(min(preview.frameCount - 1, frame), of: preview)
+  }
+}
