@@ -32,7 +32,7 @@ async function next() {
     const clip = await blob("thumbnail", { keys, style }, running.signal);
     if (film === store.state.film.number) show(style, URL.createObjectURL(clip));
   } catch (error) {
-    if (error.name !== "AbortError") clips.set(style, null);
+    if (error.name !== "AbortError" && !error.isOld) clips.set(style, null);
   } finally {
     running = null;
   }

@@ -57,9 +57,9 @@ extension Project {
     shown.options["scale"] = view.options["scale"]
     try shown.change(&options)
     let budgets = options.budgets
-    let source = PresetSource(preset, budgets: budgets) { [bitmaps] bytes in
-      try bitmaps.bitmap(bytes, within: budgets)
-    }
+    let source = PresetSource(
+      preset, budgets: budgets,
+      readImage: { [bitmaps] bytes in try bitmaps.bitmap(bytes, within: budgets) })
     return (preset, source, options)
   }
 
