@@ -495,12 +495,20 @@ class StudioTests(unittest.TestCase):
 class BeginningTests(unittest.TestCase):
     """A person begins with two screenshots, draws what moves, tunes it and hands it over."""
 
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = Browser()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+
     def setUp(self):
+        self.browser.faults = []
         self.holder = tempfile.TemporaryDirectory()
         self.work = Workplace(self.holder.name)
         self.draw("list.png", (20, 100, 180, 260))
         self.draw("detail.png", (0, 0, 390, 400))
-        self.browser = Browser()
         self.studio = Studio(self.holder.name, "push")
         self.page = self.browser.browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
         self.page.on("pageerror", lambda error: self.browser.faults.append(f"error: {error}"))
@@ -508,7 +516,7 @@ class BeginningTests(unittest.TestCase):
         expect(self.page.locator("#frame")).to_have_attribute("data-frame", "0")
 
     def tearDown(self):
-        self.browser.close()
+        self.page.context.close()
         self.studio.stop()
         self.holder.cleanup()
         self.assertEqual(self.browser.faults, [])

@@ -51,7 +51,8 @@ function forget() {
   clips.clear();
 }
 
-const obstacle = (style) => choices.find((choice) => choice.style === style)?.obstacle;
+/// Why a style cannot play here, without its place in the file and its code; undefined for one that can.
+const obstacle = (style) => choices.find((choice) => choice.style === style)?.obstacle?.replace(/^[^\s:]+:\d+:\d+: /, "").replace(/ \[[a-z-]+\]$/, "");
 const isPossible = (style) => !obstacle(style);
 
 function tile({ name, summary }) {
