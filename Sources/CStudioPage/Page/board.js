@@ -56,7 +56,13 @@ export function board({ screen, side, film }) {
     const isSelected = shown.selection?.side === side && shown.selection.id === node.id;
     const group = drawing("g", { class: `node ${found ? "linked" : "free"} ${isSelected ? "selected" : ""}`, "data-id": node.id });
     if (found) group.style.setProperty("--color", `var(${colors[found.index % colors.length]})`);
-    const [x, y, width, height] = frame;
+    let [x, y, width, height] = frame;
+    if (!isSelected && !screen.isScreenshot) {
+      // Of what is scrolled, the part on the screen.
+      const [right, bottom] = [Math.min(screen.width, x + width), Math.min(screen.height, y + height)];
+      [x, y] = [Math.max(0, x), Math.max(0, y)];
+      [width, height] = [Math.max(0, right - x), Math.max(0, bottom - y)];
+    }
     const radius = Math.min(node.radius, width / 2, height / 2);
     group.append(drawing("rect", { x, y, width, height, rx: radius, class: "outline" }));
     const unit = 1 / scale();

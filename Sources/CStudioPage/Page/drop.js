@@ -41,9 +41,10 @@ export function begin(files) {
     }
   }
   dialog.onclose = () => urls.forEach((url) => URL.revokeObjectURL(url));
-  const { file } = store.state;
+  // Pictures may come before the first answer of the program.
+  const file = store.state?.file;
   fill(dialog, element("form", { onsubmit: run }, element("h2", {}, "Begin a transition"), pair,
-    element("p", { class: "quiet" }, file.isBuiltIn ? "It becomes a file in the current folder at the first edit."
+    element("p", { class: "quiet" }, !file || file.isBuiltIn ? "It becomes a file in the current folder at the first edit."
       : `It becomes a file in the current folder at the first edit; ${file.path.split("/").pop()} stays as it is.`),
     status, element("div", { class: "row end" }, element("button", { type: "button", onclick: () => dialog.close() }, "Cancel"), start)));
   build();

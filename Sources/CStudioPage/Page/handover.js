@@ -66,9 +66,9 @@ export function writer({ kind, name, label, request = () => ({}), rows = [] }) {
 
 function clipSection() {
   const view = store.state.view.options;
-  const slow = Number(view.slowmo ?? 1);
+  const slow = view.slowmo ?? "1";
   let format = "mp4";
-  const slowmo = element("input", { type: "number", min: 0.1, max: 100, step: "any", value: view.slowmo ?? "1" });
+  const slowmo = element("input", { type: "text", value: slow, title: "For all steps, or as push=4,pop=2" });
   const fps = element("input", { type: "number", min: 1, max: 240, value: view.fps ?? "60" });
   const width = element("input", { type: "number", min: 16, max: 8192, placeholder: "the device's" });
   const quality = element("input", { type: "number", min: 0, max: 100, placeholder: "80" });
@@ -91,13 +91,13 @@ function clipSection() {
   function tell() {
     const film = store.state.film;
     if (!film) return;
-    const old = Number(store.state.view.options.slowmo ?? 1), next = Number(slowmo.value || 1);
+    const old = parseFloat(slow) || 1, next = parseFloat(slowmo.value) || old;
     const length = film.steps.reduce((sum, { start, end, isHold }) => sum + (end - start) * (isHold ? 1 : next / old), 0) * (bounce.checked ? 2 : 1);
     const height = width.value ? `, ${width.value} × ${Math.round(width.value * film.height / film.width)} pixels` : "";
     facts.textContent = `${length.toFixed(1)} s, about ${Math.round(length * Number(fps.value || 60))} frames${height}`;
   }
   const made = writer({
-    kind: "clip", name: `${stem()}${slow === 1 ? "" : `@${slow}x`}.mp4`, label: "Export",
+    kind: "clip", name: `${stem()}${slow === "1" ? "" : /^[\d.]+$/.test(slow) ? `@${slow}x` : "-slow"}.mp4`, label: "Export",
     rows: [element("div", { class: "segments", role: "group", "aria-label": "Format" }, buttons), summary,
       element("div", { class: "columns" }, row("Slow motion", slowmo, "×"), row("Frames per second", fps), row("Width", width, "pixels"), row("Quality", quality), row("Background", background),
         row("Largest size", most), row("Device frame", frame), row("Forwards and backwards", bounce)), facts],

@@ -16,7 +16,7 @@ function swatch(index) {
 
 function row(link, index, all) {
   const { contents, isList } = shown.answer.links;
-  const name = element("button", { type: "button", class: "name", "aria-pressed": String(shown.selection?.id === link.from), onclick: () => select(0, link.from) }, link.from ?? "what is tapped");
+  const name = element("button", { type: "button", class: "name", "aria-pressed": String(link.from !== undefined && shown.selection?.id === link.from), onclick: () => select(0, link.from) }, link.from ?? "what is tapped");
   if (shown.isByName) return element("li", {}, swatch(index), name);
   const content = element("select", { "aria-label": `Content of ${link.from}`, title: "What it shows while it flies", onchange: () => setContent(link, content.value) },
     contents.map((name) => element("option", { value: name }, name)));

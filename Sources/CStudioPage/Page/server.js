@@ -31,6 +31,15 @@ export async function blob(path, query, signal) {
   return (await answer(await fetch(`/api/${path}?${words}`, { signal }))).blob();
 }
 
+/// Keeps a file of this machine for a call that names it.
+export async function upload(file) {
+  return (await answer(await fetch(`/api/upload?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file }))).json();
+}
+
+export async function words(path, query) {
+  return (await answer(await fetch(`/api/${path}?${new URLSearchParams(query)}`))).text();
+}
+
 async function part(response) {
   const numbers = (name) => (response.headers.get(name) ?? "").split(" ").map(Number);
   const [[width, height], [left, top], [frame]] = ["X-Size", "X-Place", "X-Frame"].map(numbers);
@@ -41,15 +50,6 @@ async function part(response) {
 /// The part of a frame's picture that differs from the frame that is shown: its place, the whole size and the bitmap.
 export async function framePart(query) {
   return part(await answer(await fetch(`/api/frame?${new URLSearchParams(query)}`)));
-}
-
-/// Keeps a file of this machine for a call that names it.
-export async function upload(file) {
-  return (await answer(await fetch(`/api/upload?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file }))).json();
-}
-
-export async function words(path, query) {
-  return (await answer(await fetch(`/api/${path}?${new URLSearchParams(query)}`))).text();
 }
 
 /// The picture that a call answers with.

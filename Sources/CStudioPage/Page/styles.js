@@ -32,7 +32,7 @@ async function next() {
     const clip = await blob("thumbnail", { keys, style }, running.signal);
     if (film === store.state.film.number) show(style, URL.createObjectURL(clip));
   } catch (error) {
-    if (error.name !== "AbortError") clips.set(style, null);
+    if (error.name !== "AbortError" && !error.isOld) clips.set(style, null);
   } finally {
     running = null;
   }
@@ -51,7 +51,8 @@ function forget() {
   clips.clear();
 }
 
-const obstacle = (style) => choices.find((choice) => choice.style === style)?.obstacle;
+/// Why a style cannot play here, without its place in the file and its code; undefined for one that can.
+const obstacle = (style) => choices.find((choice) => choice.style === style)?.obstacle?.replace(/^[^\s:]+:\d+:\d+: /, "").replace(/ \[[a-z-]+\]$/, "");
 const isPossible = (style) => !obstacle(style);
 
 function tile({ name, summary }) {

@@ -44,7 +44,12 @@ function draw() {
 }
 
 function animators(film) {
-  if (motion === null || shownFilm !== film.number) return element("div", { class: "animators" });
+  if (motion === null || shownFilm !== film.number) {
+    // Their room stays, so that an edit moves nothing.
+    const room = element("div", { class: "animators" });
+    room.style.height = `${Math.min(12, motion?.animators.length ?? 0) * 16}px`;
+    return room;
+  }
   return element("div", { class: "animators" }, motion.animators.slice(0, 12).map((animator, index) => {
     const row = element("div", { class: "animator", title: describe(animator) });
     const bar = element("span", { class: "run" }, element("span", { class: "name" }, animator.name));

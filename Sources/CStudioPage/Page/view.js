@@ -28,15 +28,24 @@ function choice(name, label, options) {
   return select;
 }
 
+/// What is seldom changed, behind a button.
+function more(...controls) {
+  const button = element("summary", { title: "iOS, orientation, text size and locale" }, "More");
+  const place = element("details", { class: "more" }, button, element("div", {}, controls));
+  fields.push(() => place.classList.toggle("changed", controls.some(({ value }) => value !== "")));
+  document.addEventListener("pointerdown", (event) => { if (!place.contains(event.target)) place.open = false; });
+  return place;
+}
+
 export async function start() {
   const devices = await get("devices");
   find("view").append(
     choice("device", "Device", [["", "Preset's device"], ...devices.map((name) => [name, name])]),
     choice("appearance", "Appearance", [["", "Preset's appearance"], ["light", "Light"], ["dark", "Dark"]]),
-    choice("ios", "Version of iOS", [["", "iOS of the preset"], ["18", "iOS 18"], ["26", "iOS 26"]]),
+    more(choice("ios", "Version of iOS", [["", "iOS of the preset"], ["18", "iOS 18"], ["26", "iOS 26"]]),
     choice("orientation", "Orientation", orientations),
     choice("text-size", "Text size", [["", "Preset's text size"], ...textSizes.map((name) => [name, name.replaceAll("-", " ")])]),
-    localeField(),
+    localeField()),
     choice("scale", "Pixels per point", [["1", "1×"], ["2", "2×"], ["3", "3×"]]),
     choice("overlay", "Overlay", [["", "No overlay"], ["touches", "Touches"], ["elements", "Elements"], ["touches,elements,curve,time", "Touches, elements, curve"]]));
   on("state", () => fields.forEach((update) => update()));

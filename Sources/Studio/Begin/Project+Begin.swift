@@ -59,27 +59,31 @@ extension Project {
   /// Puts a dropped picture into the preset's folder and in the place of another one.
   func replacePicture(_ replacement: Replacement) throws -> StudioState {
     let upload = try features.uploads.upload(replacement.upload)
-    // The edit is tried with any name first, so that nothing is written for one that fails.
-    var changed = try mapping(ExportError.preset) { () throws(PresetError) in
-      try PresetEdit(text, named: path, budgets: Budgets())
-    }
+    // The edit is tried first, so that nothing is written for one that fails.
+    _ = try edited(replacement.keys, upload.name)
     try save()
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let name = Self.unusedName(upload.name, in: folder)
     try FileManager.default.copyItem(atPath: upload.path, toPath: folder + name)
     do {
-      changed = try mapping(ExportError.preset) { () throws(PresetError) in
-        var changed = try PresetEdit(text, named: path, budgets: Budgets())
-        try changed.set("\(replacement.keys)=\(YAMLText.quoted(name))")
-        return changed
-      }
+      let changed = try edited(replacement.keys, name)
       return try replaceText(
         NewText(
-          text: String(decoding: changed.bytes, as: UTF8.self),
+          text: String(decoding: changed, as: UTF8.self),
           base: String(decoding: text, as: UTF8.self)))
     } catch {
       try? FileManager.default.removeItem(atPath: folder + name)
       throw error
+    }
+  }
+
+  /// The preset's text with another file at some keys.
+  private func edited(_ keys: String, _ file: String) throws(ExportError) -> [UInt8] {
+    let path = path
+    return try mapping(ExportError.preset) { () throws(PresetError) in
+      var changed = try PresetEdit(text, named: path, budgets: Budgets())
+      try changed.set("\(keys)=\(YAMLText.quoted(file))")
+      return changed.bytes
     }
   }
 

@@ -75,16 +75,11 @@ struct HandOver: Decodable, Sendable {
       guard let frame, frame >= 0 else { throw .studio(.frameOutside(frame ?? -1)) }
       return ["still", preset, "--quiet", "--at", "frame:\(frame)"] + (try clipWords(view))
     case .strip:
-      // Its pictures are of normal speed and small; the frame and what is around it would be too.
-      let shown = ["device", "ios", "appearance", "locale", "variant"]
-      let bare = ViewOptions(options: view.options.filter { shown.contains($0.key) })
       return ["strip", preset, "--quiet", "--count", "\(min(60, max(2, count ?? 8)))"]
-        + (step.map { ["--step=\($0)"] } ?? []) + (try clipWords(bare))
+        + (step.map { ["--step=\($0)"] } ?? []) + (try clipWords(view.bare))
     case .sheet:
-      let shown = ["device", "ios", "appearance", "locale", "variant"]
-      let bare = ViewOptions(options: view.options.filter { shown.contains($0.key) })
       return ["motion", preset, "--quiet"] + (step.map { ["--step=\($0)"] } ?? [])
-        + (try clipWords(bare))
+        + (try clipWords(view.bare))
     }
   }
 

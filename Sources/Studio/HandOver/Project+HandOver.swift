@@ -43,6 +43,7 @@ extension Project {
     await finishSaving()
     features.writing = Features.Writing()
     defer { features.writing = nil }
+    await finishSaving()
     let features = features
     _ = try await ToolRun(words: words).run(started: { stop in
       Task { @MainActor in features.writing?.stop = stop }

@@ -9,6 +9,8 @@ final class Features {
   }
 
   let uploads = Uploads()
+  /// Draws the two screens, beside the frames of the stage.
+  let drawing = FrameDrawing()
   let thumbnails = Thumbnails()
   var screens: (film: Int, screens: [ScreenPictures.Screen])?
   var writing: Writing?

@@ -14,7 +14,6 @@ final class Project {
   private let library: PresetLibrary
   let allowsOutside: Bool
   private(set) var path: String
-  /// Whether the preset comes with the tool, or was made of pictures and is not saved yet.
   private(set) var isBuiltIn: Bool
   private(set) var text: [UInt8]
   /// The preset of the text, or of the last one without mistakes.
@@ -43,7 +42,7 @@ final class Project {
   private var record = InputRecord()
   private var listeners: [UUID: AsyncStream<Int>.Continuation] = [:]
   let bitmaps = BitmapStore()
-  let drawing = FrameDrawing()
+  private let drawing = FrameDrawing()
   let features = Features()
   private var measuring: Task<Void, Never>?
   private var playbacks: [Int: Task<Data, any Error>] = [:]
@@ -178,34 +177,7 @@ final class Project {
     return state()
   }
 
-  /// Saves a preset that has no file of the person's yet, in a new folder of the current one.
-  func save() throws(ExportError) {
-    guard try copyOfTool() else { return }
-    load()
-    publish()
-  }
-
-  /// Waits until the last edit is on the disk.
-  func finishSaving() async { await file.finish() }
-
-  /// Shows another preset, which is not saved yet.
-  ///
-  /// - Parameter pictures: What it is made of.
-  func open(_ path: String, madeOf pictures: [String], notice: String?) throws(ExportError) {
-    text = try SavedFile.bytes(of: path)
-    self.path = path
-    isBuiltIn = true
-    file = SavedFile(path)
-    record = InputRecord()
-    preset = nil
-    (features.madeOf, features.notice) = (pictures, notice)
-    history = EditHistory()
-    view = .standard
-    load()
-    publish()
-  }
-
-  /// Copies a preset that has no file of the person's yet to the current folder before it is changed.
+  /// Copies a preset that is not the person's yet to the current folder before it is changed.
   ///
   /// - Returns: Whether it did.
   private func copyOfTool() throws(ExportError) -> Bool {
@@ -218,6 +190,33 @@ final class Project {
     record = InputRecord()
     preset = nil
     return true
+  }
+
+  /// Makes a file of a preset that is not the person's yet.
+  func save() throws(ExportError) {
+    guard try copyOfTool() else { return }
+    load()
+    publish()
+  }
+
+  /// Waits until the file holds the text, for programs that read it.
+  func finishSaving() async { await file.finish() }
+
+  /// Shows another preset, which is not saved yet.
+  ///
+  /// - Parameter pictures: What it is made of.
+  func open(_ path: String, madeOf pictures: [String], notice: String?) throws(ExportError) {
+    text = try SavedFile.bytes(of: path)
+    self.path = path
+    isBuiltIn = true
+    (features.madeOf, features.notice) = (pictures, notice)
+    history = EditHistory()
+    view = .standard
+    file = SavedFile(path)
+    record = InputRecord()
+    (preset, film) = (nil, nil)
+    load()
+    publish()
   }
 
   /// The name, or with a number the first that does not exist.

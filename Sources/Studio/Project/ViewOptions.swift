@@ -42,10 +42,10 @@ struct ViewOptions: Codable, Hashable, Sendable {
     }
   }
 
-  /// The options of the screens alone: without pace, frame and overlays.
-  var ofScreens: ViewOptions {
-    let names = ["device", "ios", "appearance", "locale", "variant"] + Self.keys
-    return ViewOptions(options: options.filter { names.contains($0.key) })
+  /// Without what is around the screen, its pace and its scale.
+  var bare: ViewOptions {
+    let own = ["frame", "overlay", "background", "padding", "slowmo", "freeze", "fps", "scale"]
+    return ViewOptions(options: options.filter { !own.contains($0.key) })
   }
 
   /// As the words of a command line.

@@ -53,13 +53,13 @@ extension Project {
   ) {
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in try parse(text) }
     var options = ExportOptions(clip: path, jobs: 1)
-    var shown = view.ofScreens
+    var shown = view.bare
     shown.options["scale"] = view.options["scale"]
     try shown.change(&options)
     let budgets = options.budgets
-    let source = PresetSource(preset, budgets: budgets, isUnwanted: nil) { [bitmaps] bytes in
-      try bitmaps.bitmap(bytes, within: budgets)
-    }
+    let source = PresetSource(
+      preset, budgets: budgets,
+      readImage: { [bitmaps] bytes in try bitmaps.bitmap(bytes, within: budgets) })
     return (preset, source, options)
   }
 
@@ -89,7 +89,7 @@ extension Project {
   func screenImage(_ index: Int, of film: Int) async throws -> Data {
     guard let known = features.screens, known.film == film, known.screens.indices.contains(index)
     else { throw ExportError.studio(.filmIsOld) }
-    return await drawing.draw(known.screens[index].display, as: nil, over: nil).image
+    return await features.drawing.draw(known.screens[index].display, as: nil, over: nil).image
   }
 
   /// The place of a picture in the file.

@@ -10,10 +10,10 @@ extension StudioRoutes {
     case (.POST, "/api/upload"): return Self.json(try await upload(request))
     case (.POST, "/api/begin"):
       let pair: Project.Beginning = try await body(of: request)
-      return Self.json(try await project.begin(pair))
+      return try await change { try $0.begin(pair) }
     case (.POST, "/api/picture"):
       let replacement: Project.Replacement = try await body(of: request)
-      return Self.json(try await project.replacePicture(replacement))
+      return try await change { try $0.replacePicture(replacement) }
     case (.GET, "/api/picture-node"):
       return Self.json(
         try await project.picturePlace(
@@ -27,7 +27,7 @@ extension StudioRoutes {
     case (.GET, "/api/choices"): return Self.json(await project.styleChoices(for: keys(request)))
     case (.POST, "/api/style"):
       let style: Project.NewStyle = try await body(of: request)
-      return Self.json(try await project.change(style))
+      return try await change { try $0.change(style) }
     case (.GET, "/api/thumbnail"):
       let style = Project.NewStyle(keys: keys(request), style: request.query["style"] ?? "")
       return Self.image(try await project.thumbnail(style), "image/webp")

@@ -79,7 +79,7 @@ struct StudioRoutes: HTTPHandler {
   }
 
   /// Changes the project, before plays of what is shown now come to their end.
-  private func change(
+  func change(
     _ change: @MainActor @Sendable (Project) throws -> StudioState
   ) async throws -> HTTPResponse {
     project.urgency.begin()

@@ -125,8 +125,7 @@ extension Project {
   func thumbnail(_ new: NewStyle) async throws -> Data {
     let changed = try text(with: new)
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let words = try view.ofScreens.words()
     return try await features.thumbnails.thumbnail(
-      changed, in: folder, words + (allowsOutside ? ["--allow-outside"] : []))
+      changed, in: folder, try view.bare.words() + (allowsOutside ? ["--allow-outside"] : []))
   }
 }

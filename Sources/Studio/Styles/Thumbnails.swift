@@ -13,6 +13,7 @@ actor Thumbnails {
   /// The last ones, the newest at the end.
   private var entries: [Entry] = []
   private var last: Task<Data, any Error>?
+  private var requests = 0
 
   private static let capacity = 96
   /// The width that the page shows, in pixels.
@@ -23,11 +24,14 @@ actor Thumbnails {
   /// - Parameters:
   ///   - folder: The folder of its files.
   ///   - words: Further words of the command line.
+  /// - Throws: `filmIsOld` if another one was asked for while this one waited.
   func thumbnail(_ text: [UInt8], in folder: String, _ words: [String]) async throws -> Data {
     if let known = known(text, folder, words) { return known }
-    let before = last
+    requests += 1
+    let (before, number) = (last, requests)
     let task = Task {
       _ = await before?.result
+      guard number == requests else { throw ExportError.studio(.filmIsOld) }
       if let known = self.known(text, folder, words) { return known }
       let file = TemporaryFolder.make("thumbnails") + "/\(UUID().uuidString).webp"
       defer { try? FileManager.default.removeItem(atPath: file) }
