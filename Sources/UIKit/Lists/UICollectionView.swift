@@ -62,14 +62,14 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    layout.user = self
   }
 
   /// A collection view of a nib file, with its layout.
   public required init?(coder: NSCoder) {
     layout = coder.nibElement?.collectionViewLayout ?? UICollectionViewFlowLayout()
     super.init(coder: coder)
-    layout.collectionView = self
+    layout.user = self
     coder.finish(self, as: UICollectionView.self)
   }
 
@@ -567,15 +567,15 @@ open class UICollectionView: UIScrollView {
     }
     guard animated, window != nil else {
       self.layout = layout
-      old.collectionView = nil
-      layout.collectionView = self
+      old.user = nil
+      layout.user = self
       layoutDidBecomeInvalid()
       completion?(true)
       return
     }
     layoutIfNeeded()
     old.prepareForTransition(to: layout)
-    layout.collectionView = self
+    layout.user = self
     layout.prepareForTransition(from: old)
     self.layout = layout
     isPrepared = false
@@ -591,7 +591,7 @@ open class UICollectionView: UIScrollView {
         layout.finalizeLayoutTransition()
         completion?($0)
       })
-    old.collectionView = nil
+    old.user = nil
   }
 
   /// The duration of animated changes in seconds; estimated.

@@ -37,7 +37,9 @@ public final class UICollectionViewUpdateItem: NSObject {
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection view that uses the layout.
-  public internal(set) weak var collectionView: UICollectionView?
+  open var collectionView: UICollectionView? { user }
+  /// As ``collectionView``, which subclasses override.
+  weak var user: UICollectionView?
 
   /// The class of the layout's attributes: a subclass of `UICollectionViewLayoutAttributes`.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }

@@ -32,6 +32,11 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     coder.finish(self, as: UIView.self)
   }
 
+  /// Called to archive the view; the base class stores nothing.
+  ///
+  /// - Note: Nothing archives views here.
+  open func encode(with coder: NSCoder) {}
+
   private func setUp(_ frame: CGRect) {
     layer.owner = self
     layer.delegate = self
