@@ -187,8 +187,7 @@ let package = Package(
       name: "TEStudio",
       dependencies: [
         "TEBuffers", "TECStudioPage", "TEConsole", "TEExport", "TEInputs", "TEMedia", "TEMotion",
-        "TEMotionData",
-        "TEPlayback", "TEPresets", "TERaster", "TEScene", "TETransitions",
+        "TEMotionData", "TEPlayback", "TEPresets", "TERaster", "TEScene", "TETransitions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
       ],

@@ -26,6 +26,7 @@ extension NibInstance {
     case let stepper as UIStepper: decodeStepper(element, stepper)
     case let segments as UISegmentedControl: decodeSegments(element, segments)
     case let pages as UIPageControl: decodePages(element, pages)
+    case let picker as UIDatePicker: decodeDatePicker(element, picker)
     default: break
     }
     if let enabled = element.flag("enabled") { control.isEnabled = enabled }
@@ -115,6 +116,24 @@ extension NibInstance {
         trailing: inset("trailing"))
     }
     button.configuration = look
+  }
+
+  private func decodeDatePicker(_ element: InterfaceElement, _ picker: UIDatePicker) {
+    switch element["datePickerMode"] {
+    case "time": picker.datePickerMode = .time
+    case "date": picker.datePickerMode = .date
+    case "countDownTimer": picker.datePickerMode = .countDownTimer
+    default: picker.datePickerMode = .dateAndTime
+    }
+    switch element["style"] {
+    case "wheels": picker.preferredDatePickerStyle = .wheels
+    case "compact": picker.preferredDatePickerStyle = .compact
+    case "inline": picker.preferredDatePickerStyle = .inline
+    default: break
+    }
+    if let interval = element.number("minuteInterval") {
+      picker.minuteInterval = Int(min(max(interval, 1), 30))
+    }
   }
 
   private func decodeTextField(_ element: InterfaceElement, _ field: UITextField) {

@@ -196,12 +196,15 @@ final class NibInstance {
     switch element.name {
     case "placeholder", "exit": return nil
     case "customObject":
-      guard let name = element["customClass"],
-        let type = NamedModules.type(named: name, module: element["customModule"]),
+      guard let name = element["customClass"], name != "NSObject" else {
+        let object = NSObject()
+        set(object, for: element)
+        return object
+      }
+      guard let type = NamedModules.type(named: name, module: element["customModule"]),
         let object = NamedModules.make(type)
       else {
-        document.report(
-          element, "an object of '\(element["customClass"] ?? "NSObject")' cannot be made here")
+        document.report(element, "an object of '\(name)' cannot be made here")
         return nil
       }
       set(object, for: element)

@@ -120,8 +120,10 @@ final class StoryboardFile {
   private func segueTemplates(in scene: InterfaceElement) -> [(String, SegueTemplate)] {
     var templates: [(String, SegueTemplate)] = []
     scene.forEach { element in
-      guard element.name == "segue", let id = element.id, element["kind"] != "relationship",
-        element["kind"] != "embed", let kind = kind(of: element)
+      // Those that inherit belong to a preview by a firm touch.
+      guard element.name == "segue", let id = element.id, element["inheritsFrom"] == nil,
+        element["kind"] != "relationship", element["kind"] != "embed",
+        let kind = kind(of: element)
       else { return }
       templates.append((id, template(element, kind)))
     }

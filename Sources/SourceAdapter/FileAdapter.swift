@@ -311,6 +311,13 @@ final class FileAdapter: SyntaxVisitor {
         return .skipChildren
       }
     }
+    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self),
+      name.baseName.text == "abs",
+      typeNames.last == "CGFloat"
+    {
+      // Foundation on Linux has a static member of this name.
+      edits.replace(name.trimmedBytes, with: "Swift.abs")
+    }
     if let base = node.madeFromMetatype {
       // An initialiser of Objective-C is found at run time, and need not be required.
       edits.insert("UIKit.instance(of: ", at: base.positionAfterSkippingLeadingTrivia.utf8Offset)

@@ -119,6 +119,10 @@ struct ProjectIndex: Sendable {
   /// Types that have the name of one of another module, each after the number of its module.
   private var hidden: Set<String> = []
   private var membersByType: [String: [Member]] = [:]
+  /// The names of types that have members, in order.
+  private var namesWithMembers: [String] = []
+  /// The full names of types by the last part.
+  private var namesByLastPart: [String: [String]] = [:]
   private var conformances: [String: [String]] = [:]
 
   /// Adds what a file declares; a type of another module that is known already keeps its declaration.
@@ -139,6 +143,7 @@ struct ProjectIndex: Sendable {
   /// Completes the index when all files are there.
   mutating func finish() {
     extensions.removeAll { hidden.contains("\($0.module) \($0.type)") }
+    for (name, type) in types { namesByLastPart[type.simpleName, default: []].append(name) }
     for type in types.values {
       membersByType[type.name, default: []] += type.members
       conformances[type.name, default: []] += type.inherited
@@ -148,6 +153,7 @@ struct ProjectIndex: Sendable {
       membersByType[name, default: []] += addition.members
       conformances[name, default: []] += addition.inherited
     }
+    namesWithMembers = membersByType.keys.sorted()
     var otherNames: Set<String> = []
     for (name, type) in types.sorted(by: { $0.key < $1.key }) where type.kind == .protocol {
       for member in type.members {
@@ -181,7 +187,7 @@ struct ProjectIndex: Sendable {
       let tail = parts[start...].joined(separator: ".")
       if types[tail] != nil { return tail }
     }
-    let matches = types.keys.filter { $0.hasSuffix("." + name) }
+    let matches = (namesByLastPart[parts.last ?? name] ?? []).filter { $0.hasSuffix("." + name) }
     return matches.count == 1 ? matches.first : nil
   }
 
@@ -238,7 +244,7 @@ struct ProjectIndex: Sendable {
       }
       if let found = members(of: type).first(where: matches) { return found }
     }
-    for name in membersByType.keys.sorted() {
+    for name in namesWithMembers {
       if let found = members(of: name).first(where: matches) { return found }
     }
     return nil

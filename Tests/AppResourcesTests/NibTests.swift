@@ -38,6 +38,30 @@ struct NibTests {
     #expect(note.changes == 1)
   }
 
+  @Test func controlsHaveTheirConfigurations() throws {
+    let objects = UINib(nibName: "Controls", bundle: Kiosk.bundle).instantiate(
+      withOwner: nil, options: nil)
+    let view = try #require(objects.compactMap { $0 as? UIView }.first)
+    let button = try #require(view.subviews[0] as? UIButton)
+    let look = try #require(button.configuration)
+    #expect(look.title == "Order" && look.imagePlacement == .trailing && look.imagePadding == 6)
+    #expect(look.cornerStyle == .capsule && look.baseBackgroundColor == .systemMint)
+    #expect(
+      look.contentInsets == NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+    #expect(
+      look.preferredSymbolConfigurationForImage
+        == UIImage.SymbolConfiguration(pointSize: 20, weight: .unspecified, scale: .small))
+    let image = try #require(view.subviews[1] as? UIImageView)
+    let plain = try #require(UIImage(systemName: "star"))
+    #expect(try #require(image.image).size.width > plain.size.width * 1.8)
+    let picker = try #require(view.subviews[2] as? UIDatePicker)
+    #expect(picker.datePickerMode == .date && picker.datePickerStyle == .wheels)
+    #expect(picker.minuteInterval == 5)
+    #expect(view.subviews[3] is UIPickerView)
+    #expect(view.backgroundColor == .systemBackground)
+    #expect(Stage.current.messages == [])
+  }
+
   @Test func aNamedNibIsLoaded() {
     let controller = UIViewController(nibName: "None", bundle: Kiosk.bundle)
     #expect(controller.nibName == "None")

@@ -109,7 +109,7 @@ package struct AppBuild {
   // MARK: Sources
 
   /// Modules of the machine that an app may import.
-  private static let importable = [
+  static let importable = [
     "UIKit", "Foundation", "Dispatch", "QuartzCore", "CoreGraphics", "CoreAnimation", "Swift",
     "Observation", "Synchronization", "RegexBuilder",
   ]

@@ -22,7 +22,7 @@ struct CloneLibraries {
 
   /// The modules that an app imports and that its project lacks.
   func modules(importedBy app: AppProject) -> [AppProject.Module] {
-    var known = Set(app.modules.map(\.name))
+    var known = Set(app.modules.map(\.name)).union(AppBuild.importable)
     var waiting = app.modules.flatMap { Self.imports(of: $0.sources) }
     var found: [AppProject.Module] = []
     while let name = waiting.popLast() {

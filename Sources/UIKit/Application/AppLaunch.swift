@@ -15,6 +15,7 @@ extension UIApplication {
   ) {
     self.info = AppInfo(info)
     self.delegate = delegate
+    Stage.current.statusBar.byApp = self.info.statusBar
     let manifest = SceneManifest(info)
     if manifest == nil, let name = self.info.mainStoryboard {
       // The storyboard's controller is there before the delegate is called.
@@ -55,6 +56,18 @@ package struct AppInfo {
     let isPad = Stage.current.traitCollection.userInterfaceIdiom == .pad
     let own = isPad ? values["UIMainStoryboardFile~ipad"] : values["UIMainStoryboardFile~iphone"]
     return own as? String ?? values["UIMainStoryboardFile"] as? String
+  }
+
+  /// The status bar of an app whose controllers do not decide about it; nil for others.
+  var statusBar: (style: UIStatusBarStyle, isHidden: Bool)? {
+    guard values["UIViewControllerBasedStatusBarAppearance"] as? Bool == false else { return nil }
+    let style: UIStatusBarStyle =
+      switch values["UIStatusBarStyle"] as? String {
+      case "UIStatusBarStyleLightContent": .lightContent
+      case "UIStatusBarStyleDarkContent": .darkContent
+      default: .default
+      }
+    return (style, values["UIStatusBarHidden"] as? Bool ?? false)
   }
 
   /// Whether the app was built for a version before iOS 13, whose presentations cover the screen unless they

@@ -167,21 +167,28 @@ open class UIApplication: UIResponder {
   /// Whether the controllers hide the status bar.
   open var isStatusBarHidden: Bool { Stage.current.statusBar.isHidden }
 
-  /// Sets the style of a status bar that the controllers do not decide about.
+  /// Sets the style of a status bar that the controllers do not decide about: with the key
+  /// `UIViewControllerBasedStatusBarAppearance` of Info.plist.
   ///
-  /// - Note: Without effect, which is reported: as in an app without the key
-  ///   `UIViewControllerBasedStatusBarAppearance`, the controllers always decide.
+  /// - Note: Elsewhere it has no effect, which is reported. Not animated.
   open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
-    Stage.current.reportOnce(
-      "UIApplication.setStatusBarStyle has no effect while view controllers decide about the status bar"
-    )
+    guard Stage.current.statusBar.byApp != nil else {
+      return reportStatusBar("setStatusBarStyle")
+    }
+    Stage.current.statusBar.byApp?.style = statusBarStyle
   }
 
   /// As ``setStatusBarStyle(_:animated:)``.
   open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {
+    guard Stage.current.statusBar.byApp != nil else {
+      return reportStatusBar("setStatusBarHidden")
+    }
+    Stage.current.statusBar.byApp?.isHidden = hidden
+  }
+
+  private func reportStatusBar(_ method: String) {
     Stage.current.reportOnce(
-      "UIApplication.setStatusBarHidden has no effect while view controllers decide about the status bar"
-    )
+      "UIApplication.\(method) has no effect while view controllers decide about the status bar")
   }
 
   /// The orientations of controllers that do not say which they support: all on a tablet, and all

@@ -42,7 +42,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   /// The default or a dark look.
   open var barStyle: UIBarStyle = .default {
-    didSet { updateAppearance() }
+    didSet {
+      updateAppearance()
+      if barStyle != oldValue { Stage.current.statusBar.update() }
+    }
   }
 
   /// The background color; nil for the system's. A translucent bar shows it over the blur.

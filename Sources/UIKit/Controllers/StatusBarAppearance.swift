@@ -14,6 +14,12 @@ package final class StatusBarAppearance {
   /// Called after a change, inside an animation block if the app animates it.
   package var didChange: () -> Void = {}
 
+  /// What the app itself decides, with the key `UIViewControllerBasedStatusBarAppearance` of its Info.plist; nil
+  /// while the controllers decide.
+  var byApp: (style: UIStatusBarStyle, isHidden: Bool)? {
+    didSet { update() }
+  }
+
   private unowned let stage: Stage
 
   init(stage: Stage) {
@@ -33,10 +39,11 @@ package final class StatusBarAppearance {
     while let child = styling.childForStatusBarStyle { styling = child }
     let wasHidden = isHidden
     let oldStyle = style
-    isHidden = hiding.prefersStatusBarHidden
+    isHidden = byApp?.isHidden ?? hiding.prefersStatusBarHidden
     // On a phone, the presenter behind a sheet is drawn over black.
     style =
-      deciding.isBehindSheet ? .lightContent : styling.preferredStatusBarStyle
+      deciding.isBehindSheet
+      ? .lightContent : byApp?.style ?? styling.preferredStatusBarStyle
     animation = hiding.preferredStatusBarUpdateAnimation
     var indicating = deciding
     while let child = indicating.childForHomeIndicatorAutoHidden { indicating = child }

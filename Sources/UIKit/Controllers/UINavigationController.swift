@@ -85,7 +85,14 @@ open class UINavigationController: UIViewController {
   /// Whether a push or pop is in progress.
   package var isTransitioning: Bool { transition != nil }
 
-  open override var childForStatusBarStyle: UIViewController? { topViewController }
+  open override var childForStatusBarStyle: UIViewController? {
+    hasBlackBar ? nil : topViewController
+  }
+  /// The style for the bar beneath: light above a black one.
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    hasBlackBar ? .lightContent : .default
+  }
+  private var hasBlackBar: Bool { !isBarHidden && navigationBar.barStyle == .black }
   open override var childForStatusBarHidden: UIViewController? { topViewController }
   override var visibleChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
 

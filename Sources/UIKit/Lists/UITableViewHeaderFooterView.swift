@@ -28,9 +28,11 @@ open class UITableViewHeaderFooterView: UIView {
     self.frame = frame
   }
 
-  /// Returns nil.
+  /// A view of a nib, without an identifier.
   public required init?(coder: NSCoder) {
-    return nil
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    addSubview(contentView)
   }
 
   /// Called before the view is reused for another section.

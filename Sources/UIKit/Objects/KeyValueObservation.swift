@@ -17,6 +17,10 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// The observer is called once at the beginning, too.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
+  /// A closure is called twice for a change, first as the one before it.
+  ///
+  /// - Note: The property has its new value in both calls.
+  public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
 /// The kind of a change; raw values are Foundation's. Here a value is always set as a whole.
@@ -56,6 +60,8 @@ public struct NSKeyValueObservedChange<Value> {
   public let newValue: Value?
   /// The value before the change; nil without the option `old`, and in the first call for `initial`.
   public let oldValue: Value?
+  /// Whether this is the first call of two, with the option `prior`.
+  public let isPrior: Bool
 }
 
 /// Observes a property until it is invalidated or deallocated.
@@ -106,12 +112,12 @@ extension KeyValueObserving {
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     var last = self[keyPath: keyPath]
-    func tell(_ object: Self, old: Value?) {
+    func tell(_ object: Self, old: Value?, isPrior: Bool = false) {
       changeHandler(
         object,
         NSKeyValueObservedChange(
-          kind: .setting, newValue: options.contains(.new) ? last : nil,
-          oldValue: options.contains(.old) ? old : nil))
+          kind: .setting, newValue: options.contains(.new) && !isPrior ? last : nil,
+          oldValue: options.contains(.old) ? old : nil, isPrior: isPrior))
     }
     if options.contains(.initial) { tell(self, old: nil) }
     return NSKeyValueObservation(self) { [weak self] in
@@ -120,6 +126,7 @@ extension KeyValueObserving {
       guard !areEqual(value, last) else { return }
       let old = last
       last = value
+      if options.contains(.prior) { tell(self, old: old, isPrior: true) }
       tell(self, old: old)
     }
   }

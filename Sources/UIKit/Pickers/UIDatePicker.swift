@@ -101,7 +101,8 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
   }
 
   public required init?(coder: NSCoder) {
-    return nil
+    super.init(coder: coder)
+    rebuild()
   }
 
   /// Chooses a date without sending an action.

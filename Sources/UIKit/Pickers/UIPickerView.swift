@@ -66,15 +66,20 @@ open class UIPickerView: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    addBand()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addBand()
+  }
+
+  private func addBand() {
     band.backgroundColor = .tertiarySystemFill
     band.layer.cornerRadius = 8
     band.layer.cornerCurve = .continuous
     band.isUserInteractionEnabled = false
     addSubview(band)
-  }
-
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   /// The number of columns.

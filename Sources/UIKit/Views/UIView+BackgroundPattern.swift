@@ -48,8 +48,23 @@ extension UIView {
         patternLayer = shown
         layer.insertSublayer(shown, at: 0)
       }
-      shown.frame = layer.bounds
+      shown.frame = patternFrame(pattern.size)
       shown.show(pattern)
     }
+  }
+
+  /// The bounds; a scroll view's with room for scrolling until the next layout, in whole images, so that the
+  /// pattern moves with the content.
+  private func patternFrame(_ tile: CGSize) -> CGRect {
+    let bounds = layer.bounds
+    guard self is UIScrollView, tile.width > 0, tile.height > 0 else { return bounds }
+    let room = max(bounds.width, bounds.height)
+    func whole(_ value: CGFloat, _ length: CGFloat) -> CGFloat {
+      (value / length).rounded(.down) * length
+    }
+    return CGRect(
+      x: whole(bounds.minX - room, tile.width), y: whole(bounds.minY - room, tile.height),
+      width: whole(bounds.width + 2 * room, tile.width) + 2 * tile.width,
+      height: whole(bounds.height + 2 * room, tile.height) + 2 * tile.height)
   }
 }
