@@ -58,7 +58,7 @@ struct PathConstructionTests {
   @Test("the box of a path leaves out control points, copies are their own") func copies() {
     let path = CGMutablePath()
     path.addEllipse(in: CGRect(x: 10, y: 20, width: 30, height: 40))
-    path.addPath(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil))
+    unsafe path.addPath(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil))
     let box = path.boundingBoxOfPath
     #expect(abs(box.maxX - 40) < 0.05 && abs(box.maxY - 60) < 0.05 && abs(box.minX) < 0.05)
     let curve = CGMutablePath()

@@ -1,5 +1,7 @@
 import Foundation
 import StageTestSupport
+import TEScene
+import TETypography
 import Testing
 
 @testable import UIKit
