@@ -60,7 +60,7 @@ exec 3>&-
 kill "$studio"
 wait "$studio" || true
 apt-get remove --yes transition-export >/dev/null
-rm -rf /root/.local
+rm -rf -- "$HOME/.local"
 left=$(find / -xdev -name '*transition-export*' ! -path '/archive/*')
 [ -z "$left" ] || fail "nothing is left behind: $left"
 

@@ -5,6 +5,7 @@
 
 # build_programs: builds both programs if something has changed.
 build_programs() {
+  # shellcheck disable=SC2154 # Set by setup.sh.
   "$repository/scripts/transition-export" studio --version >/dev/null
 }
 
