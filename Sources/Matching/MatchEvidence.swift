@@ -29,7 +29,7 @@ struct MatchEvidence {
   /// The least part of a side along which the colors inside and outside differ.
   private static let leastEdge: Float = 0.4
   /// The least difference at an edge, in levels.
-  private static let step = 8
+  private static let step = 12
   /// The least part of the places in common that have the same color.
   private static let leastShare: Float = 0.55
 
@@ -59,7 +59,7 @@ struct MatchEvidence {
   /// Whether an edge is along each side that is not the screenshot's, and the picture ends there.
   var hasClearSides: Bool {
     Side.allCases.allSatisfy { side in
-      isAtBorder(side) || (hasEdge(side) && endsAt(side) && beginsAt(side))
+      isAtBorder(side) || (edge(side) >= Self.leastEdge && endsAt(side) && beginsAt(side))
     }
   }
 
@@ -82,51 +82,45 @@ struct MatchEvidence {
     }
     let factor = min(max(product / square, 0.4), 2.5)
     let same = pairs.count { own, there in
-      let difference = own - there * factor
-      return max(abs(difference[0]), abs(difference[1]), abs(difference[2])) < 40
+      own.distance(to: there * factor) < 40
     }
     return Float(same) >= Self.leastShare * Float(pairs.count)
   }
 
-  /// The frame with each side that lies beyond the other frame's moved to an edge there, if the color beyond it
-  /// is smooth along the side, as that of a shadow is.
-  ///
-  /// Most pictures have one crop on both screenshots.
+  /// The frame without the shadow around it: each side that has no edge of its own moves to one within it, if
+  /// the colors between both are smooth along the side.
   var withoutShadow: PixelFrame {
-    let wanted = otherFrame.mapped(alignment.inverse)
-    let shared = frame.intersection(wanted)
-    guard shared.width > 4 * scale, shared.height > 4 * scale else { return frame }
-    var (moved, evidence) = (self, self)
-    evidence.frame = shared
-    evidence.radius = cornerRadius(of: shared, on: picture, scale: Int(scale))
-    for side in Side.allCases {
-      let (own, there) = (position(side), evidence.position(side))
-      let reach = max(1.5, 1.2 / alignment.scale).rounded(.up)
-      guard abs(own - there) > reach, let edge = evidence.nearestEdge(side, within: Int(reach)),
-        evidence.isSmooth(side, to: own)
-      else { continue }
-      moved.setPosition(side, edge)
+    var moved = self
+    for side in Side.allCases where !isAtBorder(side) && edge(side) < Self.leastEdge {
+      if let place = innerEdge(side) { moved.setPosition(side, place) }
     }
     return moved.frame
   }
 
-  /// The line within a number of pixels of a side along which the colors differ most, if they do along half of it.
-  private func nearestEdge(_ side: Side, within reach: Int) -> Float? {
+  /// How far a shadow reaches, in points.
+  private static let shadow: Float = 28
+
+  /// The first line within a side along which the colors differ much, if what lies beyond it is smooth; else nil.
+  private func innerEdge(_ side: Side) -> Float? {
     let line = line(side)
-    let middle = position(side).rounded()
-    var best: (sum: Int, steep: Int, place: Float) = (0, 0, middle)
-    for offset in -reach...reach {
+    let length = side.isVertical ? frame.width : frame.height
+    var best: (sum: Int, place: Float)?
+    for inset in 1..<max(2, Int(min(Self.shadow * scale, length * 0.25))) {
       var moved = self
-      moved.setPosition(side, middle + Float(offset))
+      moved.setPosition(side, (position(side) - side.outward * Float(inset)).rounded())
       let steps = line.map {
-        min(60, moved.pixel(side, -0.5, $0).distance(to: moved.pixel(side, 0.5, $0)))
+        min(80, moved.pixel(side, -0.5, $0).distance(to: moved.pixel(side, 0.5, $0)))
       }
       let sum = steps.reduce(0, +)
-      if sum > best.sum {
-        best = (sum, steps.count { $0 > Self.step }, middle + Float(offset))
+      if let found = best {
+        // The edge may be mixed with what is beyond it in one line of pixels.
+        return sum > found.sum ? moved.position(side) : found.place
       }
+      guard steps.count(where: { $0 > 24 }) * 10 > line.count * 6 else { continue }
+      guard moved.isSmooth(side, to: position(side)) else { return nil }
+      best = (sum, moved.position(side))
     }
-    return best.steep * 2 > line.count ? best.place : nil
+    return best?.place
   }
 
   /// Whether the colors change slowly along a side from it to a place beyond it.
@@ -209,47 +203,42 @@ struct MatchEvidence {
       && there.y > otherFrame.top + margin && there.y < otherFrame.bottom - margin
   }
 
-  /// Whether the colors on both sides of a side differ.
-  private func hasEdge(_ side: Side) -> Bool {
+  /// The part of a side along which the color changes from one pixel to the next, 0 to 1. That of a shadow
+  /// changes slowly.
+  private func edge(_ side: Side) -> Float {
     let line = line(side)
-    let reach = max(1, scale / 2) + 0.5
     let steep = line.count { along in
-      pixel(side, -reach, along).distance(to: pixel(side, reach, along)) > Self.step
+      [-1.5, -0.5, 0.5].contains { distance in
+        pixel(side, distance, along).distance(to: pixel(side, distance + 1, along)) > Self.step
+      }
     }
-    return Float(steep) >= Self.leastEdge * Float(line.count)
+    return Float(steep) / Float(line.count)
   }
 
   private static let distances: [Float] = [1.5, 2.5, 3.5]
 
   /// Whether what lies beyond a side is not what the other screenshot shows there of the picture.
   private func endsAt(_ side: Side) -> Bool {
-    var (inside, same) = (0, 0)
-    var (outside, alike) = (0, 0)
-    var own: [Level] = []
+    var outside: [(own: Level, other: Level, isInOther: Bool)] = []
     for along in line(side) {
       for distance in Self.distances {
         let (x, y) = place(side, distance * scale, along)
         guard x >= 0, y >= 0, x < Float(picture.width), y < Float(picture.height) else { continue }
-        let (level, there) = levels(x, y)
-        let isSame = Pixel(rounding: level).distance(to: Pixel(rounding: there)) < 20
-        if isInOther(x, y) {
-          inside += 1
-          if isSame { same += 1 }
-        } else {
-          outside += 1
-          if isSame { alike += 1 }
-          own.append(level)
-        }
+        let (own, other) = levels(x, y)
+        outside.append((own, other, isInOther(x, y)))
       }
     }
-    if inside * 2 > outside { return same * 2 < inside }
-    // Both end here: what is around both may be the same page, but no texture.
-    guard alike * 10 > outside * 7, !own.isEmpty else { return true }
-    let middle = own.sorted { $0[1] < $1[1] }[own.count / 2]
-    let textured = own.count {
-      Pixel(rounding: $0).distance(to: Pixel(rounding: middle)) > 14
+    guard !outside.isEmpty else { return true }
+    let middle = outside.map(\.own).sorted { $0[1] < $1[1] }[outside.count / 2]
+    let isPlain = outside.count { $0.own.distance(to: middle) > 14 } * 4 < outside.count
+    let shown = outside.filter(\.isInOther)
+    if shown.count * 3 > outside.count {
+      // A dark page is almost like a dark picture.
+      let tolerance: Float = isPlain ? 8 : 20
+      return shown.count { $0.own.distance(to: $0.other) < tolerance } * 2 < shown.count
     }
-    return textured * 4 < own.count
+    // Both end here: what is around both may be the same page, but no texture.
+    return isPlain || outside.count { $0.own.distance(to: $0.other) < 20 } * 10 < outside.count * 7
   }
 
   /// Whether what lies within a side is what the other screenshot shows there, if it does.
@@ -275,13 +264,19 @@ struct MatchEvidence {
       ab += (value.own - a) * (value.other - b)
       error += abs(value.own - value.other)
     }
-    if error / count < 20 { return true }
-    if max(aa, bb) / count < 36 { return abs(a - b) < 60 }
-    return ab / max(1, (aa * bb).squareRoot()) > 0.4
+    // A shade may lie over one of them, and a plain part tells nothing.
+    if error / count < 20 || max(aa, bb) / count < 36 { return true }
+    return ab / max(1, (aa * bb).squareRoot()) > 0.3
   }
 }
 
 extension Level {
   /// The brightness of BT.601.
   fileprivate var luma: Float { 0.114 * self[0] + 0.587 * self[1] + 0.299 * self[2] }
+
+  /// The greatest difference of a channel of color.
+  fileprivate func distance(to other: Level) -> Float {
+    Swift.max(
+      abs(self[0] - other[0]), abs(self[1] - other[1]), abs(self[2] - other[2]))
+  }
 }
