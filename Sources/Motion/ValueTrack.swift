@@ -77,8 +77,8 @@ package struct ValueTrack: Sendable {
       return values[index]
     }
     guard values.count > 1 else { return values[0] }
-    if progress < times[0] { return values[0] }
-    // Two values are extrapolated linearly, for a spring's overshoot.
+    // Two values are extrapolated linearly, for a spring's overshoot, and for one that begins against its way.
+    if progress < times[0], values.count > 2 { return values[0] }
     var segment = values.count - 2
     if progress < times[values.count - 1] {
       segment = (times.lastIndex { $0 <= progress } ?? 0)

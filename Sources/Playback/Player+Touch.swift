@@ -2,7 +2,7 @@ package import Foundation
 internal import UIKit
 
 extension Player {
-  /// The finger of the last touch, for drawings of it.
+  /// A finger of the last touch, for drawings of it.
   package struct FingerMark: Hashable, Sendable {
     /// In points of the display, whatever the interface's orientation.
     package fileprivate(set) var point: CGPoint

@@ -33,8 +33,8 @@ package final class Player {
   private(set) var clipTime = 0.0
   /// Where the finger is that a step left down.
   private var finger: CGPoint?
-  /// The finger of the last touch; nil before the first one.
-  package private(set) var fingerMark: FingerMark?
+  /// The fingers of the last touch, the first one that came down first; empty before the first touch.
+  package private(set) var fingerMarks: [FingerMark] = []
   /// The steps that have ended, in order.
   package private(set) var playedSteps: [PlayedStep] = []
 
@@ -112,7 +112,8 @@ package final class Player {
     var target: Target?
 
     enum Kind {
-      case touch(UITouch.Phase, CGPoint)
+      /// A touch of a finger, counted from 0.
+      case touch(UITouch.Phase, CGPoint, finger: Int)
       case key(Handling.Key)
     }
   }
@@ -251,12 +252,15 @@ package final class Player {
       step.events.removeFirst()
       stage.advance(to: event.time)
       switch event.kind {
-      case .touch(let phase, let point):
+      case .touch(let phase, let point, let finger):
         if phase == .began { try verifyTouch(at: point, of: event.target) }
-        stage.touch(phase, at: point)
-        fingerMark = FingerMark(
+        stage.touch(phase, id: finger, at: point)
+        let mark = FingerMark(
           phase, at: stage.displayPoint(point),
           time: step.clipStart + step.warp.clip(event.time - step.virtualStart))
+        fingerMarks = fingerMarks.prefix(finger) + [mark] + fingerMarks.dropFirst(finger + 1)
+        // A first finger that comes down is alone.
+        if finger == 0, phase == .began { fingerMarks = [mark] }
       case .key(let key): try press(key)
       }
     }
@@ -352,6 +356,14 @@ package final class Player {
       let track = try self.track(of: movement)
       events = self.events(along: track, from: start, to: movement.firstTarget)
       ownLength = track.duration
+    case .pinch(let pinch):
+      guard finger == nil else { throw failure(.fingerIsDown) }
+      let tracks = pinch.tracks(around: try location(of: pinch.target))
+      // Both fingers are sampled at once; the first one moves first.
+      events = tracks.enumerated().flatMap { self.events(along: $1, from: start, finger: $0) }
+        .enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+        .map(\.element)
+      ownLength = pinch.duration + pinch.hold
     case .control(let use):
       guard finger == nil else { throw failure(.fingerIsDown) }
       let handling = try handling(of: use)
@@ -377,13 +389,16 @@ package final class Player {
 
   /// What the finger does; notes where it is afterwards.
   ///
-  /// - Parameter target: What the finger goes down for; nil for a place that was looked for.
+  /// - Parameters:
+  ///   - target: What the finger goes down for; nil for a place that was looked for.
+  ///   - number: Of the finger, from 0.
   private func events(
-    along track: FingerTrack, from start: Double, to target: Target? = nil
+    along track: FingerTrack, from start: Double, to target: Target? = nil, finger number: Int = 0
   ) -> [Event] {
     var events = track.samples.enumerated().map { index, sample in
       Event(
-        time: start + sample.time, kind: .touch(index == 0 ? .began : .moved, sample.point),
+        time: start + sample.time,
+        kind: .touch(index == 0 ? .began : .moved, sample.point, finger: number),
         target: index == 0 ? target : nil)
     }
     if finger != nil { events.removeFirst() }
@@ -392,8 +407,10 @@ package final class Player {
     let end = start + track.duration
     switch track.ending {
     case .stay: finger = last.point
-    case .release: events.append(Event(time: end, kind: .touch(.ended, last.point)))
-    case .cancel: events.append(Event(time: end, kind: .touch(.cancelled, last.point)))
+    case .release:
+      events.append(Event(time: end, kind: .touch(.ended, last.point, finger: number)))
+    case .cancel:
+      events.append(Event(time: end, kind: .touch(.cancelled, last.point, finger: number)))
     }
     return events
   }

@@ -24,6 +24,7 @@ public struct Step {
     case hold(seconds: Double)
     case call(@MainActor () throws -> Void)
     case finger(FingerMovement)
+    case pinch(PinchMovement)
     case rotate(UIInterfaceOrientation)
     case control(ControlUse)
   }
@@ -193,6 +194,46 @@ extension Step {
   ) -> Step {
     drag(along: [target], duration: duration, curve: curve, hold: hold, ending: ending)
   }
+
+  /// Moves two fingers together or apart, on a line through a target, and lifts them.
+  ///
+  /// - Parameters:
+  ///   - start: Their distance when they come down, in points.
+  ///   - end: Their distance at the end.
+  ///   - way: How far the middle between them goes.
+  ///   - angle: That of their line, clockwise from the horizontal, in radians.
+  ///   - duration: Virtual seconds; clamped to 0...3600.
+  ///   - curve: The fingers' velocity over time; see a drag's.
+  ///   - hold: Virtual seconds that they rest at the end; clamped to 0...3600.
+  ///   - isCancelled: Whether the system cancels the touches, as an incoming call does.
+  public static func pinch(
+    at target: Target, from start: CGFloat, to end: CGFloat, moving way: CGVector = .zero,
+    angle: CGFloat = .pi / 4, duration: Double, curve: UIView.AnimationCurve = .easeInOut,
+    hold: Double = 0, isCancelled: Bool = false
+  ) -> Step {
+    pinch(
+      PinchMovement(
+        target: target, distances: (start, end), way: way, angle: angle,
+        duration: seconds(duration), curve: curve.bezier, hold: seconds(hold),
+        ending: isCancelled ? .cancel : .release))
+  }
+
+  /// The same with a cubic Bézier curve in place of one with a name.
+  package static func pinch(
+    at target: Target, from start: CGFloat, to end: CGFloat, moving way: CGVector, angle: CGFloat,
+    duration: Double, controlPoints: (CGPoint, CGPoint), hold: Double, isCancelled: Bool
+  ) -> Step {
+    let (first, second) = controlPoints
+    return pinch(
+      PinchMovement(
+        target: target, distances: (start, end), way: way, angle: angle,
+        duration: seconds(duration),
+        curve: UnitBezier(
+          Double(first.x), Double(first.y), Double(second.x), Double(second.y)),
+        hold: seconds(hold), ending: isCancelled ? .cancel : .release))
+  }
+
+  private static func pinch(_ movement: PinchMovement) -> Step { Step("pinch", .pinch(movement)) }
 
   /// Lifts the finger that a drag left down.
   public static var release: Step {

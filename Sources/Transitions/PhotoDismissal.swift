@@ -191,10 +191,8 @@ public final class PhotoDismissal: NSObject, UIViewControllerInteractiveTransiti
     let ratio = outcome == .finish ? parameters.dampingRatio : parameters.cancelDampingRatio
     let center = flight.photoView.center
     let timing = UISpringTimingParameters(
-      dampingRatio: ratio,
-      initialVelocity: CGVector(
-        dx: Self.relative(velocity.x, over: target.midX - center.x),
-        dy: Self.relative(velocity.y, over: target.midY - center.y)))
+      dampingRatio: ratio, velocity: velocity,
+      over: CGPoint(x: target.midX - center.x, y: target.midY - center.y))
     let position = UIViewPropertyAnimator(
       duration: parameters.duration, timingParameters: timing)
     position.addAnimations {
@@ -212,11 +210,5 @@ public final class PhotoDismissal: NSObject, UIViewControllerInteractiveTransiti
     }
     position.startAnimation()
     size.startAnimation()
-  }
-
-  /// Converts a velocity in points per second to units of a distance per second; 0 for a distance
-  /// below one point.
-  private static func relative(_ velocity: CGFloat, over distance: CGFloat) -> CGFloat {
-    abs(distance) < 1 ? 0 : velocity / distance
   }
 }

@@ -55,6 +55,14 @@ struct InterpolationTests {
     let half = RGBAColor(red: 1, green: 0, blue: 0).interpolated(to: .clear, progress: 0.5)
     #expect(half == RGBAColor(red: 1, green: 0, blue: 0, alpha: 0.5))
   }
+
+  @Test("two values go on in a straight line beyond both ends, more values stop there")
+  func extrapolation() {
+    let two = ValueTrack(from: .number(10), to: .number(20))
+    #expect(two.value(at: -0.2) == .number(8) && two.value(at: 1.2) == .number(22))
+    let three = ValueTrack(values: [.number(10), .number(20), .number(40)], times: [0, 0.5, 1])
+    #expect(three.value(at: -0.2) == .number(10) && three.value(at: 1.2) == .number(40))
+  }
 }
 
 extension CATransform3D {

@@ -48,7 +48,7 @@ struct OwnStylesTests {
     let parts = try parts(
       "{ style: mine }",
       """
-      { mine: { style: custom, path: arc, second: { enter: reveal-circle, response: 0.5, damping-fraction: 0.8, scale: 0.9, shadow: { opacity: 0.3 } }, first: { leave: to-left, distance: 0.3, blur: thin, curve: linear }, bars: { navigation-bar: slide, tab-bar: follow }, gesture: { drag: any, moves: element, rubber-band: 0.55, flick: 300 } } }
+      { mine: { style: custom, path: arc, second: { enter: reveal-circle, response: 0.5, damping-fraction: 0.8, scale: 0.9, shadow: { opacity: 0.3 } }, first: { leave: to-left, distance: 0.3, blur: thin, curve: linear }, bars: { navigation-bar: slide, tab-bar: follow, toolbar: fade }, gesture: { drag: any, moves: element, rubber-band: 0.55, flick: 300, pinch: true } } }
       """)
     #expect(parts.elements.path == .arc && parts.second.enter == .revealCircle)
     #expect(parts.second.timing.dampingRatio == 0.8 && parts.second.scale == 0.9)
@@ -56,6 +56,7 @@ struct OwnStylesTests {
     #expect(parts.first.distance == 0.3 && parts.first.blur == .thin)
     #expect(parts.first.timing.curve == .linear)
     #expect(parts.bars.navigationBar == .slide && parts.bars.tabBar == .follow)
+    #expect(parts.bars.toolbar == .fade && parts.gesture.pinch)
     #expect(parts.gesture.drag == .any && parts.gesture.moves == .element)
     #expect(parts.gesture.rubberBand == 0.55 && parts.gesture.flick == 300)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import TEInputs
+import TEPlayback
 import TEScene
 import Testing
 
@@ -31,5 +32,28 @@ struct StatusBarTimingTests {
     stage.advance(to: 3)
     try screens.perform(.dismiss)
     #expect(stage.statusBar.style == .default)
+  }
+
+  @Test(
+    "the first screen decides from the start, and until another one lies beneath the status bar")
+  func firstScreen() throws {
+    let (player, screens) = try NodePreset().play(
+      """
+      format: 2
+      screens:
+        first: { status-bar: light, items: [ { view: { id: tile, at: [40, 200], width: 100, height: 80, on-tap: { push: second } } } ] }
+        second: { status-bar: dark, items: [] }
+      transition: grow
+      timeline: [ { hold: 0.5 }, { tap: tile }, { hold: 0.5 }, pop, { hold: 0.5 } ]
+      """)
+    let stage = Stage.current
+    #expect(stage.statusBar.style == .lightContent)
+    // The tap ends after .08 seconds; then the screen opens.
+    _ = try player.advance(to: 0.5 + 0.08 + 0.1)
+    #expect(stage.statusBar.style == .lightContent)
+    _ = try player.advance(to: 1.3)
+    #expect(stage.statusBar.style == .darkContent)
+    try player.playToEnd()
+    #expect(stage.statusBar.style == .lightContent && screens.view(named: "tile", at: 0) != nil)
   }
 }

@@ -72,7 +72,7 @@ struct StyleContainerTests {
     let tap = isShot ? "button" : "tile"
     let end =
       one.closing == .finger
-      ? drag(style)
+      ? drag(style, in: one.container)
       : one.container == .tabs
         ? "{ tap: \(isShot ? "back" : "hero") }"
         : one.container == .presentation ? "dismiss" : "pop"
@@ -81,13 +81,15 @@ struct StyleContainerTests {
       screens:
         first: { \(first) }
         second: { \(second) }
-      \(one.container == .tabs ? "tabs: { items: [ { title: A, screen: first }, { title: B, screen: second } ] }" : "transition: \(transition)")
+      \(one.container == .tabs ? "tabs: { items: [ { title: A, screen: first }, { title: B, screen: second } ], transition: \(transition) }" : "transition: \(transition)")
       timeline: [ { tap: \(tap) }, { hold: 0.2 }\(closes ? ", \(end), { hold: 0.2 }" : "") ]
       """
   }
 
   /// A drag that closes a screen of a style, which says in words by which.
-  private static func drag(_ style: any TransitionStyle.Type) -> String {
+  private static func drag(
+    _ style: any TransitionStyle.Type, in container: StyleContainer
+  ) -> String {
     let places: [(String, String)] = [
       ("right from the left edge", "from: [1, 500], to: [380, 500]"),
       ("left", "from: [280, 500], to: [5, 500]"), ("right", "from: [20, 500], to: [380, 500]"),
@@ -95,7 +97,8 @@ struct StyleContainerTests {
       // A sheet is dragged at its middle, a card above the lower edge beneath it.
       ("down", "from: [200, \(style == HoverSheetStyle.self ? 560 : 400)], to: [200, 840]"),
     ]
-    let phrase = style.closingGesture ?? ""
+    // The first tab is pulled in from the left.
+    let phrase = container == .tabs ? "a drag to the right" : style.closingGesture ?? ""
     let place = places.first { phrase.contains($0.0) && !phrase.hasPrefix("a drag down") }
     return "{ drag: { \((place ?? places[4]).1), duration: 0.3, curve: linear } }"
   }

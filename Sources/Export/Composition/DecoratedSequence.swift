@@ -132,10 +132,8 @@ final class DecoratedSequence: PictureSequence {
         display: model.size, cornerRadius: model.displayCornerRadius)
       display.sublayers += outlines.layers(of: rehearsal.movingElements(at: time))
     }
-    if decoration.overlays.contains(.touches), let mark = player.fingerMark,
-      let disc = TouchDisc.layer(of: mark, at: time)
-    {
-      display.sublayers.append(disc)
+    if decoration.overlays.contains(.touches) {
+      display.sublayers += player.fingerMarks.compactMap { TouchDisc.layer(of: $0, at: time) }
     }
     return display
   }

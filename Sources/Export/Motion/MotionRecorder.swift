@@ -31,7 +31,7 @@ package final class MotionRecorder {
   package func record(_ player: Player, at time: Double) {
     let frame = times.count
     times.append(time)
-    let finger = player.fingerMark.flatMap { $0.liftTime == nil ? $0.point : nil }
+    let finger = player.fingerMarks.first.flatMap { $0.liftTime == nil ? $0.point : nil }
     touches.append(finger.map { [Double($0.x), Double($0.y)] })
     let layers = player.presentedLayers
     var found: [Int] = []

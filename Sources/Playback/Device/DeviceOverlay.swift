@@ -42,6 +42,8 @@ final class DeviceOverlay: UIViewController {
     view.addSubview(statusBar)
     addHomeIndicator()
     updateColors()
+    // What the first screen requests.
+    UIView.performWithoutAnimation { appearanceDidChange() }
     appearance.didChange = { [weak self] in self?.appearanceDidChange() }
   }
 

@@ -62,6 +62,7 @@ extension Step {
       own = movement.duration
       if movement.ending == .stay { expected = 0 }
     }
+    if case .pinch(let pinch) = action { own = pinch.duration + pinch.hold }
     if case .control(let use) = action { own = use.estimate }
     return max(own, length ?? own + expected) * slowMotion
   }

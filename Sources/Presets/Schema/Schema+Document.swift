@@ -163,6 +163,9 @@ struct TabsKeys: ObjectKeys {
   let items = Key(required: "items", .list(.object(TabKeys.self), minimum: 1), "The tabs")
   let selected = Key("selected", .count(1...100), default: 1, "The tab that is shown first, from 1")
   let bar = Key("bar", .cases(Bar.self), default: .visible, "Whether the bar is shown")
+  let transition = Key(
+    "transition", .transition, without: "the preset's, if its style is for tabs, else at once",
+    "How the tabs change by a tap on the bar, and by a finger that moves sideways")
 
   enum Bar: String, CaseIterable {
     case visible, hidden

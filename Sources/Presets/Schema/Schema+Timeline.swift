@@ -4,7 +4,8 @@ import UIKit
 
 extension Schema {
   static let timelineTypes: [ObjectType] = [
-    StepKeys.type, PlaceKeys.type, PressKeys.type, DragKeys.type, AnimationKeys.type,
+    StepKeys.type, PlaceKeys.type, PressKeys.type, DragKeys.type, PinchKeys.type,
+    AnimationKeys.type,
     KeyframeKeys.type, ScrollStepKeys.type, TypeStepKeys.type, SlideStepKeys.type,
     ToggleStepKeys.type, ChooseStepKeys.type, IncrementStepKeys.type,
   ]
@@ -36,7 +37,8 @@ struct StepKeys: ObjectKeys {
   static let summary = "A step of the timeline"
   static var alternatives: [PartialKeyPath<Self>] {
     [
-      \.hold, \.tap, \.press, \.drag, \.type, \.slide, \.toggle, \.choose, \.increment, \.scroll,
+      \.hold, \.tap, \.press, \.drag, \.pinch, \.type, \.slide, \.toggle, \.choose, \.increment,
+      \.scroll,
       \.animate, \.push, \.present, \.selectTab, \.rotate, \.action,
     ]
   }
@@ -45,6 +47,7 @@ struct StepKeys: ObjectKeys {
   let tap = Key("tap", .place, "A tap with a finger")
   let press = Key("press", .press, "A long press")
   let drag = Key("drag", .object(DragKeys.self), "A drag with a finger")
+  let pinch = Key("pinch", .object(PinchKeys.self), "Two fingers that move together or apart")
   let type = Key("type", .object(TypeStepKeys.self), "Types on the keyboard")
   let slide = Key("slide", .object(SlideStepKeys.self), "Drags the thumb of a slider")
   let toggle = Key("toggle", .object(ToggleStepKeys.self), "Taps a switch")
@@ -86,7 +89,7 @@ enum PlaceChoice: Sendable {
   case text(String)
   case point(ScreenPoint)
 
-  fileprivate init(_ keys: Fields<PlaceKeys>) {
+  init(_ keys: Fields<PlaceKeys>) {
     self =
       keys.text.map(PlaceChoice.text) ?? keys.id.map(PlaceChoice.id)
       ?? .point(keys.at ?? ScreenPoint(x: .points(0), y: .points(0)))
@@ -176,6 +179,29 @@ struct DragKeys: ObjectKeys {
     "release", .choice(["true": FingerEnd.release, "false": .stay, "cancel": .cancel]),
     default: .release,
     "Whether the finger is lifted, stays, or the system cancels the touch")
+}
+
+struct PinchKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "pinch"
+  static let summary = "Two fingers that move together or apart"
+  static var alternatives: [PartialKeyPath<Self>] { [\.target.id, \.target.text, \.target.at] }
+
+  let target = PlaceKeys()
+  let from = Key(
+    "from", .points(20...1000), default: 240, "Their distance when they come down")
+  let to = Key("to", .points(20...1000), default: 80, "Their distance at the end")
+  let move = Key(
+    "move", .point, without: "it stays", "How far the middle between them goes, right and down")
+  let angle = Key(
+    "angle", .degrees, default: 45, "That of their line, clockwise from the horizontal")
+  let duration = Key("duration", .seconds(0.01...60), default: 0.5, "How long the way takes")
+  let curve = Key(
+    "curve", .curve(ways: TimelineStep.Drag.ways), default: .easeInOut, "The speed on the way")
+  let hold = Key("hold", .seconds(), default: 0, "How long they rest at the end")
+  let release = Key(
+    "release", .choice(["true": false, "cancel": true]), default: false,
+    "Whether they are lifted, or the system cancels their touches")
 }
 
 /// A point of a drag's path, as a preset writes it.

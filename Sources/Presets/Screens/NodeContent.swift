@@ -57,6 +57,8 @@ struct NodeContent: Sendable {
     /// From 0.
     let selected: Int
     let isBarHidden: Bool
+    /// How the bar and a finger change the tabs; nil for at once.
+    let transition: TransitionBinding?
   }
 }
 

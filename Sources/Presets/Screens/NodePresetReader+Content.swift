@@ -46,7 +46,7 @@ extension NodePresetReader {
       return transition.style.containers.contains(container)
         ? transition.style : TransitionBinding.system(container.system).style
     }
-    let tabs = tabs(of: document, among: order)
+    let tabs = tabs(of: document, among: order, known: known, transition)
     opened.formUnion(tabs?.items.compactMap(\.screen) ?? [])
     let tapped = opened
     for case .step(let step) in (document.timeline ?? []).map(\.value) {
@@ -88,7 +88,8 @@ extension NodePresetReader {
   }
 
   private mutating func tabs(
-    of document: Fields<PresetKeys>, among screens: [String]
+    of document: Fields<PresetKeys>, among screens: [String], known: Set<String>,
+    _ standard: TransitionBinding
   ) -> NodeContent.Tabs? {
     guard let tabs = document.tabs else { return nil }
     let items = tabs.items.map { tab in
@@ -99,8 +100,16 @@ extension NodePresetReader {
     if tabs.selected > items.count, let place = tabs.place(of: \.selected) {
       report(.outOfRange, at: place, "there are \(items.count) tabs")
     }
+    var own: TransitionBinding?
+    if let choice = tabs.transition, let binding = binding(choice, known: known) {
+      verify(
+        binding.style, opens: .tabs, at: tabs.place(of: \.transition) ?? tabs.place,
+        help: "Use another style")
+      own = binding
+    }
     return NodeContent.Tabs(
-      items: items, selected: tabs.selected - 1, isBarHidden: tabs.bar == .hidden)
+      items: items, selected: tabs.selected - 1, isBarHidden: tabs.bar == .hidden,
+      transition: own ?? (standard.style.container == .tabs ? standard : nil))
   }
 
   private mutating func verifyScreen(_ screen: Located<String>, among screens: [String]) {

@@ -108,6 +108,9 @@ extension NodePresetReader {
       return place(press.place, known: known).map { .press($0, seconds: press.seconds) }
     }
     if let drag = step.drag { return self.drag(drag, known: known).map(TimelineStep.Action.drag) }
+    if let pinch = step.pinch {
+      return self.pinch(pinch, known: known).map(TimelineStep.Action.pinch)
+    }
     guard let scroll = step.scroll else { return nil }
     let id = reference(scroll.id, known: known)
     return .move(.scroll(id, to: scroll.to, seconds: scroll.duration))
@@ -200,6 +203,19 @@ extension NodePresetReader {
   ) -> TimelineStep.Drag? {
     path(drag, known: known).map {
       TimelineStep.Drag(path: $0, hold: drag.hold, ending: drag.release)
+    }
+  }
+
+  private mutating func pinch(
+    _ pinch: Fields<PinchKeys>, known: Set<String>?
+  ) -> TimelineStep.Pinch? {
+    place(PlaceChoice(pinch.target), known: known).map {
+      TimelineStep.Pinch(
+        place: $0, from: pinch.from, to: pinch.to,
+        way: CGVector(dx: pinch.move?.x ?? 0, dy: pinch.move?.y ?? 0),
+        angle: pinch.angle * .pi / 180,
+        seconds: pinch.duration, curve: pinch.curve, hold: pinch.hold,
+        isCancelled: pinch.release)
     }
   }
 

@@ -20,8 +20,12 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   private let animator = NodeAnimator()
   /// Called with each opening: the style, both screens and the node that was tapped.
   var didOpen: ((TransitionBinding, NodeViewController, NodeViewController, UIView?) -> Void)?
-  /// How a tap that selects a tab does; nil for the preset's transition.
+  /// The opening of the page that comes or goes.
+  private weak var current: ScreenOpening?
+  /// How a tap that selects a tab does; nil for the tab bar's transition.
   private var tabBinding: TransitionBinding?
+  /// Goes from tab to tab by a finger; nil without one.
+  private var tabDrag: TabDrag?
 
   init(_ content: NodeContent, images: PresetImages) throws(PresetError) {
     self.content = content
@@ -90,6 +94,9 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     controller.view.backgroundColor = .systemBackground
     if let tint = content.tint.map(content.palette.color) { controller.view.tintColor = tint }
     tabBarController = controller
+    if let gesture = tabs.transition?.style.parts.gesture, gesture.drag != .none {
+      tabDrag = TabDrag(in: controller, gesture)
+    }
     return controller
   }
 
@@ -301,6 +308,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     let binding = binding ?? standardBinding(isPresented: isPresented)
     let second = makeScreen(name)
     second.binding = binding
+    second.opener = first
     let page: UIViewController =
       isPresented && second.hasNavigationBar ? navigationController(with: second) : second
     first.addOpening(of: page, binding, tapped: view)
@@ -382,27 +390,26 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    let page = operation == .push ? toVC : fromVC
-    return openings[ObjectIdentifier(page)]?.animator(isOpening: operation == .push)
+    current = openings[ObjectIdentifier(operation == .push ? toVC : fromVC)]
+    return current?.animator(isOpening: operation == .push)
   }
 
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    openings.values.lazy.compactMap { $0.interaction() }.first
+    current?.interaction()
   }
 
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    let binding = tabBinding ?? content.transition
-    guard let controllers = tabBarController.viewControllers,
+    guard let binding = tabBinding ?? content.tabs?.transition,
+      let controllers = tabBarController.viewControllers,
       let old = controllers.firstIndex(where: { $0 === fromVC }),
       let new = controllers.firstIndex(where: { $0 === toVC }),
-      let from = shown(in: fromVC).first, let to = shown(in: toVC).first,
-      tabBinding != nil || binding.style.container == .tabs
+      let from = shown(in: fromVC).first, let to = shown(in: toVC).first
     else { return nil }
     // The screen further to the left is the first one: the way back is the other way round.
     let isForward = new > old
@@ -410,8 +417,16 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     let opening = binding.style.open(
       ScreenPair(
         first: first, second: isForward ? toVC : fromVC,
-        elements: elements(binding, first, second, tapped: nil), container: .tabs))
+        elements: elements(binding, first, second, tapped: nil), container: .tabs,
+        followsFinger: tabDrag?.isActive == true))
     return opening.animator(isOpening: isForward)
+  }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    tabDrag?.isActive == true ? tabDrag : nil
   }
 }
 

@@ -30,6 +30,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private var settledSafeArea = UIEdgeInsets.zero
   /// How this screen was opened.
   var binding: TransitionBinding?
+  /// The screen that opened this one.
+  weak var opener: NodeViewController?
 
   init(id: String, keys: Fields<ScreenKeys>, builder: NodeBuilder) {
     self.id = id
@@ -359,7 +361,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private var statusBar: ScreenKeys.StatusBar { barLook?.statusBar ?? keys.statusBar }
 
   override var preferredStatusBarStyle: UIStatusBarStyle {
-    guard isBeneathStatusBar else { return .default }
+    guard isBeneathStatusBar else { return opener?.preferredStatusBarStyle ?? .default }
     return switch statusBar {
     case .light: .lightContent
     case .dark: .darkContent

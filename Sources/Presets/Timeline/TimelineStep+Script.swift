@@ -42,6 +42,12 @@ extension TimelineStep {
     case .tap(let place): .tap(place.target(on: screens))
     case .press(let place, let seconds): .press(place.target(on: screens), duration: seconds)
     case .drag(let drag): drag.step(on: screens)
+    case .pinch(let pinch):
+      .pinch(
+        at: pinch.place.target(on: screens), from: pinch.from, to: pinch.to, moving: pinch.way,
+        angle: pinch.angle, duration: pinch.seconds,
+        controlPoints: (pinch.curve.controlPoint1, pinch.curve.controlPoint2), hold: pinch.hold,
+        isCancelled: pinch.isCancelled)
     case .rotate(let orientation): .rotate(to: orientation)
     case .release: .release
     case .cancel: .cancel

@@ -21,6 +21,7 @@ struct TimelineStep: Sendable {
     case tap(Place)
     case press(Place, seconds: Double)
     case drag(Drag)
+    case pinch(Pinch)
     case rotate(UIInterfaceOrientation)
     case release
     case cancel
@@ -84,6 +85,23 @@ struct TimelineStep: Sendable {
     let ending: FingerEnd
   }
 
+  /// Two fingers that move together or apart.
+  struct Pinch: Sendable {
+    let place: Place
+    /// Their distances at both ends, in points.
+    let from: CGFloat
+    let to: CGFloat
+    /// The way of their middle, in points.
+    let way: CGVector
+    /// In radians.
+    let angle: CGFloat
+    let seconds: Double
+    let curve: TransitionCurve
+    /// Seconds that they rest at the end.
+    let hold: Double
+    let isCancelled: Bool
+  }
+
   var name: String {
     switch action {
     case .hold: "hold"
@@ -93,6 +111,7 @@ struct TimelineStep: Sendable {
     case .tap: "tap"
     case .press: "press"
     case .drag: "drag"
+    case .pinch: "pinch"
     case .rotate: "rotate"
     case .release: "release"
     case .cancel: "cancel"

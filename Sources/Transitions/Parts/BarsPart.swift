@@ -6,9 +6,11 @@ public struct BarsPart: TransitionParameters {
   /// The navigation bar, where one of the screens has none.
   public var navigationBar = BarMotion.fade
   /// The tab bar beneath a pushed screen.
-  public var tabBar = BarMotion.stay
+  public var tabBar = BottomBarMotion.stay
+  /// The toolbar, where one of the screens has none.
+  public var toolbar = BottomBarMotion.slide
 
-  /// A navigation bar that fades, and a tab bar that stays.
+  /// A navigation bar that fades, a tab bar that stays, and a toolbar that slides as UIKit's does.
   public init() {}
 
   /// The constants with their names, ranges and units.
@@ -17,10 +19,22 @@ public struct BarsPart: TransitionParameters {
       "navigation-bar", \.navigationBar,
       "What the navigation bar does where only one of the screens has it"),
     .choice("tab-bar", \.tabBar, "What the tab bar does while a screen is pushed over it"),
+    .choice("toolbar", \.toolbar, "What the toolbar does where only one of the screens has it"),
   ]
 }
 
-/// What a bar does in a transition.
+/// What a bar at the lower edge does in a transition.
+public enum BottomBarMotion: String, CaseIterable, Sendable {
+  /// It moves with the screen that it belongs to.
+  case follow
+  case fade
+  /// It leaves over the edge at which it lies.
+  case slide
+  /// It is there until the end.
+  case stay
+}
+
+/// What the navigation bar does in a transition.
 public enum BarMotion: String, CaseIterable, Sendable {
   /// It moves with the screen that it belongs to.
   case follow

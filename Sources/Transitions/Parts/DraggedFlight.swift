@@ -84,8 +84,10 @@ final class DraggedFlight {
 
   /// Follows the finger.
   ///
-  /// - Parameter offset: The way of what it moves, in points.
-  func move(by offset: CGPoint, progress: CGFloat) {
+  /// - Parameters:
+  ///   - offset: The way of what it moves, in points.
+  ///   - scale: That of two fingers' distance; nil for one finger.
+  func move(by offset: CGPoint, progress: CGFloat, scale: CGFloat? = nil) {
     if let caught {
       for (view, center) in zip(movedViews, caught.centers) {
         view.center = CGPoint(x: center.x + offset.x, y: center.y + offset.y)
@@ -93,7 +95,7 @@ final class DraggedFlight {
       self.progress = min(max(caught.progress + progress, 0), 1)
     } else {
       self.progress = progress
-      let scale = 1 - (1 - gesture.smallestScale) * progress
+      let scale = scale ?? 1 - (1 - gesture.smallestScale) * progress
       let (view, rest) = leader
       view.center = CGPoint(
         x: rest.x + offset.x + touchOffset.x * (1 - scale),
@@ -158,14 +160,10 @@ final class DraggedFlight {
         target.x += velocity.x * Self.drift
         target.y += velocity.y * Self.drift
       }
-      let way = target - view.center
       let animator = UIViewPropertyAnimator(
         duration: gesture.duration,
         timingParameters: UISpringTimingParameters(
-          dampingRatio: gesture.dampingRatio,
-          initialVelocity: CGVector(
-            dx: Self.relative(velocity.x, over: way.x), dy: Self.relative(velocity.y, over: way.y)))
-      )
+          dampingRatio: gesture.dampingRatio, velocity: velocity, over: target - view.center))
       animator.addAnimations { view.center = target }
       add(animator, isClosing: isClosing)
     }
@@ -269,10 +267,4 @@ final class DraggedFlight {
   /// How long a screen that fades where a finger has left it would go on with the finger's velocity, in
   /// seconds.
   private static let drift: CGFloat = 0.1
-
-  /// Converts a velocity in points per second to units of a distance per second; 0 for a distance below half
-  /// a point.
-  private static func relative(_ velocity: CGFloat, over distance: CGFloat) -> CGFloat {
-    abs(distance) < 0.5 ? 0 : velocity / distance
-  }
 }

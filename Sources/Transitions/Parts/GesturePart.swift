@@ -4,6 +4,8 @@ public import UIKit
 public struct GesturePart: TransitionParameters {
   /// The drag that closes it.
   public var drag = DragDirection.none
+  /// Whether two fingers that come together close it, too: half of their distance is all of the way.
+  public var pinch = false
   /// What the finger moves.
   public var moves = DragTarget.screen
   /// The part of the finger's way that what it moves lags behind, 0...1.
@@ -43,6 +45,7 @@ public struct GesturePart: TransitionParameters {
   /// The constants with their names, ranges and units.
   public static let declarations: [TransitionParameter<Self>] = [
     .choice("drag", \.drag, "The drag that closes the second screen"),
+    .flag("pinch", \.pinch, "Whether two fingers that come together close it, too"),
     .choice(
       "moves", \.moves,
       "What the finger moves: the screen, the element that flew, or the progress of the transition"),
@@ -100,6 +103,17 @@ public enum DragDirection: String, CaseIterable, Sendable {
     case .edge: "a drag to the right from the left edge"
     case .any: "a drag in any direction"
     }
+  }
+}
+
+extension GesturePart {
+  /// Whether no finger does anything.
+  var isNone: Bool { drag == .none && !pinch }
+
+  /// What closes the screen, in words, for lists; nil for nothing.
+  var phrase: String? {
+    let phrases = [drag.phrase, pinch ? "a pinch" : nil].compactMap(\.self)
+    return phrases.isEmpty ? nil : phrases.joined(separator: ", ")
   }
 }
 

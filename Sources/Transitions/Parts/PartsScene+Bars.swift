@@ -10,6 +10,7 @@ extension PartsScene {
       container.isDescendant(of: navigation.view)
     else { return }
     addNavigationBar(of: navigation)
+    addToolbar(of: navigation)
     addTabBar(of: screen, page)
   }
 
@@ -30,7 +31,7 @@ extension PartsScene {
     let closed = bar.alpha
     let part = parts.first
     let timing = isOfFirst ? part.timing : parts.second.timing
-    let away = navigationTransform(of: bar, isOfFirst: isOfFirst, motion)
+    let away = transform(of: bar, isOfFirst: isOfFirst, motion)
     let piece = TransitionPiece(.bar, timing, delay: 0) { isOpen in
       let isThere = isOpen != isOfFirst
       bar.transform = isThere ? .identity : away
@@ -42,24 +43,62 @@ extension PartsScene {
     }
   }
 
-  private func navigationTransform(
+  private func transform(
     of bar: UIView, isOfFirst: Bool, _ motion: BarMotion
   ) -> CGAffineTransform {
     switch motion {
-    case .fade, .stay, .push: return .identity
-    case .slide: return CGAffineTransform(translationX: 0, y: -bar.frame.maxY)
-    case .follow:
-      let size = container.bounds.size
-      let (direction, distance, scale) =
-        isOfFirst
-        ? (parts.first.leave.direction, parts.first.distance, parts.first.scale)
-        : (parts.second.enter.direction, 1, parts.second.scale)
-      // About the middle of the screen, as the screen itself.
-      let lift = (size.height / 2 - bar.center.y) * (1 - scale)
-      return CGAffineTransform(
-        translationX: direction.dx * size.width * distance,
-        y: direction.dy * size.height * distance + lift
-      ).scaledBy(x: scale, y: scale)
+    case .fade, .stay, .push: .identity
+    case .slide: CGAffineTransform(translationX: 0, y: -bar.frame.maxY)
+    case .follow: screenTransform(isOfFirst: isOfFirst, at: bar.center.y)
+    }
+  }
+
+  /// Where a bar is away that moves with its screen.
+  ///
+  /// - Parameter y: The bar's centre, in the container's coordinates.
+  private func screenTransform(isOfFirst: Bool, at y: CGFloat) -> CGAffineTransform {
+    let size = container.bounds.size
+    let (direction, distance, scale) =
+      isOfFirst
+      ? (parts.first.leave.direction, parts.first.distance, parts.first.scale)
+      : (parts.second.enter.direction, 1, parts.second.scale)
+    // About the middle of the screen, as the screen itself.
+    let lift = (size.height / 2 - y) * (1 - scale)
+    return CGAffineTransform(
+      translationX: direction.dx * size.width * distance,
+      y: direction.dy * size.height * distance + lift
+    ).scaledBy(x: scale, y: scale)
+  }
+
+  /// UIKit slides a toolbar that only one of the screens has over the lower edge, in an animation of its own,
+  /// which is removed here: the bar is where that has begun, and a transform holds it there.
+  private func addToolbar(of navigation: UINavigationController) {
+    let motion = parts.bars.toolbar
+    guard motion != .slide, let bar: UIView = navigation.toolbar, bar.superview != nil,
+      bar.layer.animation(forKey: "position") != nil, let shown = bar.layer.presentation()
+    else { return }
+    let isHidden = navigation.isToolbarHidden
+    // A bar that leaves is beneath the edge already, and held above it.
+    let raised = CGAffineTransform(
+      translationX: 0, y: isHidden ? shown.position.y - bar.center.y : 0)
+    bar.layer.removeAnimation(forKey: "position")
+    bar.isHidden = false
+    let isOfFirst = isHidden == isOpening
+    let timing = isOfFirst ? parts.first.timing : parts.second.timing
+    let alpha = bar.alpha
+    let away =
+      motion == .follow
+      ? screenTransform(isOfFirst: isOfFirst, at: bar.center.y + raised.ty).concatenating(raised)
+      : raised
+    let piece = TransitionPiece(.bar, timing, delay: 0) { isOpen in
+      let isThere = isOpen != isOfFirst
+      bar.transform = isThere ? raised : away
+      if motion == .fade { bar.alpha = isThere ? alpha : 0 }
+    }
+    add([piece]) {
+      bar.transform = .identity
+      bar.alpha = alpha
+      bar.isHidden = navigation.isToolbarHidden
     }
   }
 

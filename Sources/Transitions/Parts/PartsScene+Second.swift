@@ -199,13 +199,15 @@ extension PartsScene {
 
   /// With the progress `e`, the source's radius `a` and the distance `b` from its centre to the screen's
   /// farthest corner, a circle has the radius `a + (b - a) e`; a rectangle goes from the source's frame to
-  /// the screen's.
+  /// the screen's. A source that is wider than high, or higher than wide, becomes a circle from its own
+  /// frame and corners, and its image fades.
   private func addReveal() {
     let part = parts.second
     let frame = sourceFrame.offsetBy(dx: -secondFrame.minX, dy: -secondFrame.minY)
     let center = CGPoint(x: frame.midX, y: frame.midY)
     let bounds = CGRect(origin: .zero, size: secondFrame.size)
-    let isCircle = part.enter == .revealCircle
+    let becomesCircle = part.enter == .revealCircle
+    let isCircle = becomesCircle && abs(frame.width - frame.height) < 0.5
     let side = min(frame.width, frame.height)
     let farthest = bounds.distanceToFarthestCorner(from: center)
     // Scaled about the source's centre, so that the shape stays there.
@@ -216,9 +218,10 @@ extension PartsScene {
       : CGRect(
         center: center, size: CGSize(width: frame.width / scale, height: frame.height / scale))
     let large =
-      isCircle
+      becomesCircle
       ? CGRect(center: center, size: CGSize(width: 2 * farthest, height: 2 * farthest)) : bounds
-    let smallRadius = sourceRadius / scale
+    let smallRadius = min(sourceRadius, side / 2) / scale
+    let largeRadius = becomesCircle ? farthest : 0
     let mask = isCircle ? CircleView(frame: large) : UIView(frame: .zero)
     if !isCircle { mask.backgroundColor = .black }
     second.mask = mask
@@ -237,16 +240,20 @@ extension PartsScene {
         mask.transform = CGAffineTransform(scaleX: scale, y: scale)
       } else {
         mask.frame = isOpen ? large : small
-        mask.layer.cornerRadius = isOpen ? 0 : smallRadius
+        mask.layer.cornerRadius = isOpen ? largeRadius : smallRadius
       }
     }
     if isDriven { shape(isOpen: true) }
+    let image = becomesCircle && !isCircle ? addSourceImage() : nil
+    image?.frame = sourceFrame
+    if isDriven { image?.alpha = 0 }
     let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
       (isOpen ? rest : away).apply(to: second)
       shape(isOpen: isOpen)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
-    add([piece]) {
+    add([piece] + (image == nil ? [] : [sourceFade { image?.alpha = $0 ? 0 : 1 }])) {
+      image?.removeFromSuperview()
       second.mask = nil
       rest.apply(to: second)
       second.alpha = 1

@@ -23,6 +23,8 @@ final class PartsScene {
   private(set) var moves: [ElementMove] = []
   /// The centre of the second screen at the closed end, in the container's coordinates.
   var closedCenter: CGPoint
+  /// What runs between both ends; nil where a finger drives it.
+  private(set) var running: RunningPieces?
 
   /// Shows the destination in its final frame, beneath what closes.
   ///
@@ -122,13 +124,10 @@ final class PartsScene {
       (piece.timing.makeAnimator { piece.animate(isOpening) }, piece.delay)
     }
     prepare(animators.first?.0, moves.isEmpty ? animators.first?.0 : animators[1].0)
-    var running = animators.count
-    for (animator, delay) in animators {
-      animator.addCompletion { _ in
-        running -= 1
-        if running == 0 { completion() }
-      }
-      animator.startAnimation(afterDelay: delay)
+    let running = RunningPieces(isOpening: isOpening, completion: completion)
+    self.running = running
+    for (piece, (animator, delay)) in zip(sorted, animators) {
+      running.start(animator, of: piece, delay: delay)
     }
   }
 

@@ -7,6 +7,7 @@ public final class PartsTransition: NSObject, UIViewControllerAnimatedTransition
   private let screen: any TransitionScreen
   private let elements: [SharedElement]
   private let parts: TransitionParts
+  private weak var scene: PartsScene?
 
   /// Creates the animator of one direction.
   ///
@@ -34,6 +35,7 @@ public final class PartsTransition: NSObject, UIViewControllerAnimatedTransition
       context.completeWithoutAnimation(by: self, needs: "the view of the second screen")
       return
     }
+    self.scene = scene
     scene.addElements(elements)
     scene.addFirst()
     scene.addSecond()
@@ -56,21 +58,33 @@ public final class PartsTransition: NSObject, UIViewControllerAnimatedTransition
         scene.end(didComplete: !context.transitionWasCancelled)
       })
   }
+
+  /// Whether a finger can catch it on its way.
+  var canBeCaught: Bool { scene?.running?.canBeCaught == true }
+
+  /// Stops it where it is; nil where it does not run.
+  func holdStill() -> CaughtFlight? {
+    guard let scene, let running = scene.running else { return nil }
+    return CaughtFlight(scene, running)
+  }
 }
 
 /// The same, linearly and paused, for a finger that moves the progress.
 ///
 /// A class of its own, since UIKit uses an interruptible animator wherever a class has one.
 final class DrivenPartsTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  private let isOpening: Bool
   private let screen: any TransitionScreen
   private let elements: [SharedElement]
   private let parts: TransitionParts
   private var animator: UIViewPropertyAnimator?
 
-  /// Creates the animator that closes the second screen.
+  /// Creates the animator of one direction.
   init(
-    from screen: any TransitionScreen, elements: [SharedElement], parts: TransitionParts
+    isOpening: Bool, from screen: any TransitionScreen, elements: [SharedElement],
+    parts: TransitionParts
   ) {
+    self.isOpening = isOpening
     self.screen = screen
     self.elements = elements.inOrder
     self.parts = parts
@@ -92,7 +106,7 @@ final class DrivenPartsTransition: NSObject, UIViewControllerAnimatedTransitioni
     if let animator { return animator }
     let animator = UIViewPropertyAnimator(duration: parts.gesture.duration, curve: .linear)
     self.animator = animator
-    guard let scene = PartsScene(context, isOpening: false, from: screen, parts) else {
+    guard let scene = PartsScene(context, isOpening: isOpening, from: screen, parts) else {
       context.completeWithoutAnimation(by: self, needs: "the view of the second screen")
       return animator
     }
@@ -100,7 +114,7 @@ final class DrivenPartsTransition: NSObject, UIViewControllerAnimatedTransitioni
     scene.addFirst()
     scene.addSecond()
     scene.addBars(from: screen)
-    scene.show(isOpen: true)
+    scene.show(isOpen: !isOpening)
     animator.addAnimations { scene.addKeyframes(scene.pieces) }
     animator.addCompletion { _ in
       scene.end(didComplete: !context.transitionWasCancelled)
@@ -110,15 +124,16 @@ final class DrivenPartsTransition: NSObject, UIViewControllerAnimatedTransitioni
 }
 
 extension PartsScene {
-  /// Adds pieces as keyframes that end at the closed end, within an animation block.
+  /// Adds pieces as keyframes to the transition's end, within an animation block.
   func addKeyframes(_ pieces: [TransitionPiece]) {
     let length = max(pieces.map(\.end).reduce(0, max), 0.001)
+    let isOpening = isOpening
     UIView.animateKeyframes(withDuration: 0, delay: 0, options: .calculationModeLinear) {
       for piece in pieces {
         UIView.addKeyframe(
           withRelativeStartTime: piece.delay / length,
           relativeDuration: piece.timing.duration / length
-        ) { piece.show(false) }
+        ) { piece.show(isOpening) }
       }
     }
   }

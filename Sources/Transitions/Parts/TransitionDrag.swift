@@ -4,22 +4,35 @@ public import UIKit
 ///
 /// The finger moves the screen or its first element, and the rest of the transition follows its way; or it
 /// moves the whole transition. When it is lifted, what it moved springs on with its velocity: to the closed
-/// end, or back. A finger that comes down on the way catches it again.
+/// end, or back. A finger that comes down on the way catches it again, and one that comes down while the screen
+/// opens or closes by itself catches that.
 @MainActor
 public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestureRecognizerDelegate
 {
-  /// Whether a drag is in progress, so that a pop or a dismissal should be interactive.
-  public private(set) var isActive = false
+  /// Whether a drag is in progress, so that a pop or a dismissal begins interactively.
+  public internal(set) var isActive = false { didSet { wantsInteractiveStart = isActive } }
+  /// The animator of the next transition, if that is one in parts that no finger begins.
+  weak var nextTransition: PartsTransition?
 
   private weak var page: UIViewController?
+  /// Where two fingers came down, in the container's coordinates.
+  var pinchStart = CGPoint.zero
   private let screen: any TransitionScreen
   private let elements: [SharedElement]
   private let parts: TransitionParts
   /// The app's own animator that closes the screen once it is let go; nil for one in parts.
   private let makeBase: (() -> (any UIViewControllerAnimatedTransitioning)?)?
-  private var gesture: GesturePart { parts.gesture }
-  private var context: (any UIViewControllerContextTransitioning)?
-  private var flight: DraggedFlight?
+  var gesture: GesturePart { parts.gesture }
+  private(set) var context: (any UIViewControllerContextTransitioning)?
+  private(set) var flight: DraggedFlight?
+  /// What runs by itself, in parts.
+  private var running: PartsTransition?
+  /// The same while a finger holds it.
+  private var caught: CaughtFlight?
+  /// Whether the transition opens the page.
+  private var isOpening = false
+  /// Where a transition goes that no finger began: to the open end or not; nil for one that a finger began.
+  private var goesToOpen: Bool?
   /// The progress at which a moved progress was caught, 0...1.
   private var caughtProgress: CGFloat = 0
   /// 1 or -1 along the axis of a drag to either side.
@@ -42,11 +55,14 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     self.parts = parts
     self.makeBase = makeBase
     super.init()
+    wantsInteractiveStart = false
     install(on: page)
   }
 
   private func install(on page: UIViewController) {
-    guard gesture.drag != .none, let view: UIView = page.view else { return }
+    guard let view: UIView = page.view else { return }
+    if gesture.pinch { addPinch(to: view) }
+    guard gesture.drag != .none else { return }
     let pan = addRecognizer(to: view)
     scrollView?.panGestureRecognizer.require(toFail: pan)
   }
@@ -79,11 +95,15 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   // MARK: The finger
 
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let pan = gestureRecognizer as? UIPanGestureRecognizer, let page else { return false }
-    if canBeCaught { return true }
-    guard page.transitionCoordinator == nil, page.presentedViewController == nil else {
-      return false
+    guard let page else { return false }
+    let isIdle = page.transitionCoordinator == nil && page.presentedViewController == nil
+    if let pinch = gestureRecognizer as? UIPinchGestureRecognizer {
+      // It is 1 where the fingers have gone the recogniser's own points and no more.
+      return isIdle && pinch.scale <= 1
     }
+    guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return false }
+    if canBeCaught { return true }
+    guard isIdle else { return false }
     let velocity = pan.velocity(in: pan.view)
     let (dx, dy) = (abs(velocity.x), abs(velocity.y))
     return switch gesture.drag {
@@ -114,21 +134,26 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   }
 
   private func begin(_ pan: UIPanGestureRecognizer) {
-    guard let page, page.transitionCoordinator == nil else { return }
     side = pan.velocity(in: pan.view).x < 0 ? -1 : 1
+    guard close() else { return }
+    flight?.touch(pan.location(in: context?.containerView) - pan.translation(in: pan.view?.window))
+    update(pan)
+  }
+
+  /// Begins to close the page.
+  ///
+  /// - Returns: Whether the fingers move it.
+  func close() -> Bool {
+    guard let page, page.transitionCoordinator == nil else { return false }
     isActive = true
     if let navigation = page.navigationController, navigation.viewControllers.first !== page {
       navigation.popViewController(animated: true)
     } else {
       page.dismiss(animated: true)
     }
-    guard context != nil else {
-      // The interaction was not used: the transition is not interactive.
-      isActive = false
-      return
-    }
-    flight?.touch(pan.location(in: context?.containerView) - pan.translation(in: pan.view?.window))
-    update(pan)
+    // An interaction that was not used: the transition is not interactive.
+    if context == nil { isActive = false }
+    return isActive
   }
 
   /// The finger's way in the direction of the drag, and the screen's length along it, in points.
@@ -149,12 +174,30 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     guard let context, isActive else { return }
     let translation = pan.translation(in: pan.view?.window)
     let (way, dimension) = way(translation, in: context.containerView)
-    let progress = progress(for: way, dimension)
-    if let flight {
-      flight.move(by: offset(translation, way, dimension), progress: progress)
+    if let caught {
+      caught.move(by: along(translation), share: share(for: way, dimension))
+    } else if let flight {
+      flight.move(
+        by: offset(translation, way, dimension), progress: progress(for: way, dimension))
       context.updateInteractiveTransition(flight.progress)
     } else {
-      super.update(caughtProgress + progress)
+      let share = share(for: way, dimension)
+      super.update(caughtProgress + (isOpening ? -share : share))
+    }
+  }
+
+  /// The same where a finger moves a transition both ways: positive towards the closed end.
+  private func share(for way: CGFloat, _ dimension: CGFloat) -> CGFloat {
+    way < 0 ? -progress(for: -way, dimension) : progress(for: way, dimension)
+  }
+
+  /// The part of a finger's way or velocity that a caught flight has.
+  private func along(_ vector: CGPoint) -> CGPoint {
+    guard !isFree else { return vector }
+    return switch gesture.drag {
+    case .none, .down, .up: CGPoint(x: 0, y: vector.y)
+    case .left, .right, .edge, .sideways: CGPoint(x: vector.x, y: 0)
+    case .any: vector
     }
   }
 
@@ -202,13 +245,18 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   /// Whether a transition goes on after a release, so that a finger can catch it.
   private var canBeCaught: Bool {
     guard context != nil, !isActive else { return false }
+    if let running { return running.canBeCaught }
     return flight?.canBeCaught ?? true
   }
 
-  /// Holds what goes on after a release.
+  /// Holds what goes on after a release, or by itself.
   private func grab(_ pan: UIPanGestureRecognizer) {
     isActive = true
-    if let flight {
+    if goesToOpen != nil { side = pan.velocity(in: pan.view).x < 0 ? -1 : 1 }
+    if let running {
+      context?.pauseInteractiveTransition()
+      caught = running.holdStill()
+    } else if let flight {
       context?.pauseInteractiveTransition()
       flight.hold()
     } else {
@@ -225,15 +273,23 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   ) {
     context = transitionContext
     caughtProgress = 0
+    isOpening = transitionContext.viewController(forKey: .to) === page
+    goesToOpen = isActive ? nil : isOpening
     transitionContext.viewController(forKey: .from)?.transitionCoordinator?.animate(
       alongsideTransition: nil
     ) { [weak self] _ in
       self?.context = nil
       self?.flight = nil
+      self?.running = nil
+      self?.caught = nil
       self?.isActive = false
     }
     addCatcher(to: transitionContext.containerView)
-    guard gesture.moves != .progress else {
+    if !isActive, let next = nextTransition {
+      running = next
+      return next.animateTransition(using: transitionContext)
+    }
+    guard isActive, gesture.moves != .progress else {
       super.startInteractiveTransition(transitionContext)
       return
     }
@@ -276,33 +332,72 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     isActive = false
     let (speed, dimension) = way(velocity ?? .zero, in: context.containerView)
     let (distance, _) = way(pan.translation(in: pan.view?.window), in: context.containerView)
-    let progress =
-      flight?.progress
-      ?? min(max(caughtProgress + progress(for: distance, dimension), 0), 1)
     // In any direction the way has no sign: a drag that returns has a velocity against it.
     let along =
       gesture.drag == .any
       ? pan.translation(in: pan.view?.window).projection(of: velocity ?? .zero) : speed
-    let isClosing = velocity != nil && gesture.isClosing(progress: progress, velocity: along)
+    let share = share(for: distance, dimension)
+    let percent = min(max(caughtProgress + (isOpening ? -share : share), 0), 1)
+    let progress = flight?.progress ?? percent
+    let isClosing = isClosing(
+      isCancelled: velocity == nil, velocity: along, share: share, progress: progress)
     let slope = gesture.slope(at: distance, dimension: dimension)
-    let rate = dimension > 0 ? along / (dimension * gesture.reach) : 0
+    let rate =
+      (dimension > 0 ? along / (dimension * gesture.reach) : 0)
+      * (gesture.moves == .progress ? slope : 1)
+    if caught != nil {
+      return letGo(
+        toOpen: !isClosing, velocity: self.along(velocity ?? .zero), share: share, rate: rate)
+    }
     end(
-      isClosing: isClosing, velocity: self.velocity(velocity ?? .zero, slope: slope),
-      rate: gesture.moves == .progress ? rate * slope : rate, progress: progress)
+      isClosing: isClosing, velocity: self.velocity(velocity ?? .zero, slope: slope), rate: rate,
+      progress: progress)
   }
 
-  /// - Parameter rate: The progress per second that the finger had.
-  private func end(isClosing: Bool, velocity: CGPoint, rate: CGFloat, progress: CGFloat) {
+  /// Whether the page closes after a release.
+  ///
+  /// - Parameters:
+  ///   - velocity: In points per second, positive in the direction of the drag.
+  ///   - share: The finger's way, positive in that direction.
+  ///   - progress: That of the transition.
+  private func isClosing(
+    isCancelled: Bool, velocity: CGFloat, share: CGFloat, progress: CGFloat
+  ) -> Bool {
+    guard let goesToOpen else {
+      return !isCancelled && gesture.isClosing(progress: progress, velocity: velocity)
+    }
+    if isCancelled { return !goesToOpen }
+    if abs(velocity) > gesture.flick { return velocity > 0 }
+    // It goes on as it went, unless the finger brings it back.
+    return goesToOpen ? share > gesture.threshold : share > -gesture.threshold
+  }
+
+  /// Sends a caught flight on.
+  private func letGo(toOpen: Bool, velocity: CGPoint, share: CGFloat, rate: CGFloat) {
+    guard let context, let caught else { return }
+    self.caught = nil
+    goesToOpen = toOpen
+    toOpen == isOpening
+      ? context.finishInteractiveTransition() : context.cancelInteractiveTransition()
+    caught.release(toOpen: toOpen, velocity: velocity, share: share, rate: rate)
+  }
+
+  /// - Parameters:
+  ///   - rate: The progress towards the closed end per second that the finger had.
+  ///   - progress: That of the transition.
+  func end(isClosing: Bool, velocity: CGPoint, rate: CGFloat, progress: CGFloat) {
     guard let context else { return }
-    let rest = isClosing ? 1 - progress : progress
+    if goesToOpen != nil { goesToOpen = !isClosing }
+    let isFinishing = isClosing != isOpening
+    let rest = isFinishing ? 1 - progress : progress
     let timing = ReleaseCurve(
       velocity: isClosing ? rate : -rate, over: rest, duration: gesture.duration)
     let length =
       context.viewController(forKey: .from)?.transitionCoordinator?.transitionDuration ?? 0
-    completionSpeed = max(rest * CGFloat(length / timing.duration), 0.001)
+    completionSpeed = timing.speed(over: rest, of: length)
     guard let flight else {
       timingCurve = timing.parameters
-      isClosing ? super.finish() : super.cancel()
+      isFinishing ? super.finish() : super.cancel()
       return
     }
     isClosing ? context.finishInteractiveTransition() : context.cancelInteractiveTransition()
@@ -311,6 +406,10 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
 
   /// Cancels the drag, as the system does when the device turns.
   public override func cancel() {
+    if isActive, caught != nil, let goesToOpen {
+      isActive = false
+      return letGo(toOpen: goesToOpen, velocity: .zero, share: 0, rate: 0)
+    }
     guard let context, isActive, let flight else { return super.cancel() }
     isActive = false
     context.cancelInteractiveTransition()
@@ -341,6 +440,11 @@ struct ReleaseCurve {
     parameters = UICubicTimingParameters(
       controlPoint1: CGPoint(x: 1 / 3.0, y: relative * CGFloat(self.duration) / 3),
       controlPoint2: CGPoint(x: 2 / 3.0, y: 1))
+  }
+
+  /// The speed at which a part of a transition of some seconds takes as long.
+  func speed(over rest: CGFloat, of length: TimeInterval) -> CGFloat {
+    max(rest * CGFloat(length / duration), 0.001)
   }
 }
 

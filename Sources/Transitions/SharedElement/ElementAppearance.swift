@@ -38,7 +38,7 @@ public struct ElementAppearance: TransitionParameters {
   @MainActor
   func completed(by view: UIView) -> ElementAppearance {
     var result = self
-    result.cornerRadius = cornerRadius ?? view.layer.cornerRadius
+    result.cornerRadius = cornerRadius ?? view.seenCorners.radius
     if shadowOpacity == nil {
       result.shadowOpacity = view.layer.shadowOpacity
       result.shadowRadius = view.layer.shadowRadius

@@ -1,6 +1,7 @@
 /// What a shared element shows while it flies.
 public enum ElementContent: String, CaseIterable, Sendable {
-  /// ``fill`` where the views on both screens show one picture, else ``crossfade``.
+  /// ``fill`` where the views on both screens show one picture, ``dissolve`` where both are labels, else
+  /// ``crossfade``.
   case automatic
   /// One picture, which covers the outline at every instant and has its place in each view at the ends.
   case fill

@@ -55,8 +55,8 @@ final class ElementMove {
     self.second = second
     source = ends.source
     target = ends.target
-    sourceFrame = source.convert(source.bounds, to: container)
-    targetFrame = target.convert(target.bounds, to: second)
+    sourceFrame = source.convert(source.seenBounds, to: container)
+    targetFrame = target.convert(target.seenBounds, to: second)
       .offsetBy(dx: secondFrame.minX, dy: secondFrame.minY)
     // An element inside this one moves by itself, so the images lack it.
     let inner = all.flatMap { $0.views(inside: ends) }

@@ -45,11 +45,12 @@ struct ElementPicture {
       let frame = imageView.imageFrame
       return imageView === view ? frame : imageView.convert(frame, to: view)
     }
-    guard size.width > 0, size.height > 0 else { return view.bounds }
-    let scale = max(view.bounds.width / size.width, view.bounds.height / size.height)
+    let whole = view.seenBounds.size
+    guard size.width > 0, size.height > 0 else { return CGRect(origin: .zero, size: whole) }
+    let scale = max(whole.width / size.width, whole.height / size.height)
     let filling = CGSize(width: size.width * scale, height: size.height * scale)
     return CGRect(
-      x: (view.bounds.width - filling.width) / 2, y: (view.bounds.height - filling.height) / 2,
+      x: (whole.width - filling.width) / 2, y: (whole.height - filling.height) / 2,
       width: filling.width, height: filling.height)
   }
 }

@@ -37,7 +37,8 @@ final class ElementView: UIView {
         source: source, target: target, shown: $0,
         drawing: $0 === source ? sourceImage : targetImage)
     }
-    dissolves = content == .dissolve
+    dissolves =
+      content == .dissolve || content == .automatic && source is UILabel && target is UILabel
     self.sourceImage = sourceImage
     self.targetImage = targetImage
     arePictures = [source, target].allSatisfy { ($0 as? UIImageView)?.onlyImage != nil }
@@ -49,7 +50,11 @@ final class ElementView: UIView {
     shadowView.accessibilityIdentifier = "shadow"
     sourceImage.accessibilityIdentifier = "source-image"
     targetImage.accessibilityIdentifier = "target-image"
-    clippingView.clipsToBounds = true
+    // Texts of two sizes have no common outline.
+    clippingView.clipsToBounds = ![source, target].contains { $0.seenBounds != $0.bounds }
+    let corners = source.seenCorners.merged(with: target.seenCorners)
+    clippingView.layer.maskedCorners = corners.corners
+    clippingView.layer.cornerCurve = corners.curve
     addSubview(shadowView)
     addSubview(clippingView)
     if let picture {
@@ -84,7 +89,14 @@ final class ElementView: UIView {
       view.isHidden = wasHidden
       view.layer.cornerRadius = radius
     }
-    return view.snapshotView(afterScreenUpdates: afterScreenUpdates) ?? UIView(frame: view.bounds)
+    let image =
+      view.snapshotView(afterScreenUpdates: afterScreenUpdates) ?? UIView(frame: view.bounds)
+    let seen = view.seenBounds
+    guard seen != view.bounds else { return image }
+    let text = UIView(frame: CGRect(origin: .zero, size: seen.size))
+    image.frame.origin = CGPoint(x: view.bounds.minX - seen.minX, y: view.bounds.minY - seen.minY)
+    text.addSubview(image)
+    return text
   }
 
   /// Sets the size in points and the outline, of one end.

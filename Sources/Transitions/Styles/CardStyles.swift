@@ -30,18 +30,12 @@ public enum CardStyle: TransitionStyle {
 }
 
 /// The App Store's card over a blur, with the drag that closes it.
-public enum AppStoreStyle: TransitionStyle {
+public enum AppStoreStyle: OverlayStyle {
   public nonisolated static var name: String { "app-store" }
   public nonisolated static var summary: String {
     "A card grows into the second screen over a blur; a drag down closes it"
   }
   public nonisolated static var roles: [TransitionRole] { [.source, .hero, .container, .content] }
-
-  public nonisolated static var container: StyleContainer { .presentation }
-  public nonisolated static var containers: Set<StyleContainer> { [.presentation] }
-  public nonisolated static var containerRule: String {
-    "the first screen stays in sight, which navigation and tab bar controllers remove"
-  }
 
   public nonisolated static var closingGesture: String? {
     "a drag down, or to the right from the left edge"

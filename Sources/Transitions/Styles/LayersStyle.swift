@@ -1,7 +1,7 @@
 public import UIKit
 
 /// Layers that are on both screens move in their order.
-public enum LayersStyle: TransitionStyle {
+public enum LayersStyle: OwnAnimatorStyle {
   public nonisolated static var name: String { "layers" }
   public nonisolated static var summary: String {
     "Layers of the same name on both screens move from place to place, as in Smart Animate; the rest fades"
@@ -9,8 +9,6 @@ public enum LayersStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { nil }
 
   public nonisolated static var container: StyleContainer { .navigation }
-
-  public nonisolated static var changeableParts: ChangeableParts { .surroundings }
 
   public nonisolated static func parts(
     _ parameters: LayersTransition.Parameters
@@ -20,14 +18,10 @@ public enum LayersStyle: TransitionStyle {
     return parts
   }
 
-  public static func open(
-    _ screens: ScreenPair, _ parameters: LayersTransition.Parameters, _ parts: TransitionParts
-  ) -> ScreenOpening {
-    ScreenOpening(
-      screens, parts: parts,
-      makeBase: {
-        LayersTransition(isOpening: $0, elements: screens.elements, parameters: parameters)
-      })
+  public static func makeAnimator(
+    isOpening: Bool, _ screens: ScreenPair, _ parameters: LayersTransition.Parameters
+  ) -> any UIViewControllerAnimatedTransitioning {
+    LayersTransition(isOpening: isOpening, elements: screens.elements, parameters: parameters)
   }
 
   public nonisolated static func duration(

@@ -1,4 +1,4 @@
-import UIKit
+public import UIKit
 
 /// The second screen scales up from the source.
 public enum ScaleStyle: TransitionStyle {
@@ -48,7 +48,7 @@ public enum CircleRevealStyle: TransitionStyle {
 }
 
 /// Both screens are the sides of a sheet that is turned.
-public enum FlipStyle: TransitionStyle {
+public enum FlipStyle: OwnAnimatorStyle {
   public nonisolated static var name: String { "flip" }
   public nonisolated static var summary: String {
     "The first screen flips about its vertical centre line to the second on its back"
@@ -60,8 +60,6 @@ public enum FlipStyle: TransitionStyle {
 
   public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
 
-  public nonisolated static var changeableParts: ChangeableParts { .surroundings }
-
   public nonisolated static func parts(
     _ parameters: FlipTransition.Parameters
   ) -> TransitionParts {
@@ -71,17 +69,15 @@ public enum FlipStyle: TransitionStyle {
     return parts
   }
 
-  public static func open(
-    _ screens: ScreenPair, _ parameters: FlipTransition.Parameters, _ parts: TransitionParts
-  ) -> ScreenOpening {
-    ScreenOpening(
-      screens, parts: parts,
-      makeBase: { FlipTransition(isPresenting: $0, parameters: parameters) })
+  public static func makeAnimator(
+    isOpening: Bool, _ screens: ScreenPair, _ parameters: FlipTransition.Parameters
+  ) -> any UIViewControllerAnimatedTransitioning {
+    FlipTransition(isPresenting: isOpening, parameters: parameters)
   }
 }
 
 /// The second screen unfolds like a map.
-public enum FoldStyle: TransitionStyle {
+public enum FoldStyle: OwnAnimatorStyle {
   public nonisolated static var name: String { "fold" }
   public nonisolated static var summary: String {
     "The second screen unfolds from the left edge like a map"
@@ -92,8 +88,6 @@ public enum FoldStyle: TransitionStyle {
 
   public nonisolated static var containers: Set<StyleContainer> { Set(StyleContainer.allCases) }
 
-  public nonisolated static var changeableParts: ChangeableParts { .surroundings }
-
   public nonisolated static func parts(
     _ parameters: FoldTransition.Parameters
   ) -> TransitionParts {
@@ -103,28 +97,20 @@ public enum FoldStyle: TransitionStyle {
     return parts
   }
 
-  public static func open(
-    _ screens: ScreenPair, _ parameters: FoldTransition.Parameters, _ parts: TransitionParts
-  ) -> ScreenOpening {
-    ScreenOpening(
-      screens, parts: parts,
-      makeBase: { FoldTransition(isPresenting: $0, parameters: parameters) })
+  public static func makeAnimator(
+    isOpening: Bool, _ screens: ScreenPair, _ parameters: FoldTransition.Parameters
+  ) -> any UIViewControllerAnimatedTransitioning {
+    FoldTransition(isPresenting: isOpening, parameters: parameters)
   }
 }
 
 /// The second screen is a card above the bottom edge.
-public enum HoverSheetStyle: TransitionStyle {
+public enum HoverSheetStyle: OverlayStyle {
   public nonisolated static var name: String { "hover-sheet" }
   public nonisolated static var summary: String {
     "The second screen rises as a card that hovers above the bottom edge"
   }
   public nonisolated static var maximumElements: Int? { 0 }
-
-  public nonisolated static var container: StyleContainer { .presentation }
-  public nonisolated static var containers: Set<StyleContainer> { [.presentation] }
-  public nonisolated static var containerRule: String {
-    "the first screen stays in sight, which navigation and tab bar controllers remove"
-  }
 
   public nonisolated static var closingGesture: String? { "a drag down" }
   public nonisolated static var changeableParts: ChangeableParts { .none }
@@ -151,18 +137,12 @@ public enum HoverSheetStyle: TransitionStyle {
 }
 
 /// The second screen is a menu at the left edge.
-public enum SideMenuStyle: TransitionStyle {
+public enum SideMenuStyle: OverlayStyle {
   public nonisolated static var name: String { "side-menu" }
   public nonisolated static var summary: String {
     "The second screen slides in as a menu at the left edge and moves the first aside"
   }
   public nonisolated static var maximumElements: Int? { 0 }
-
-  public nonisolated static var container: StyleContainer { .presentation }
-  public nonisolated static var containers: Set<StyleContainer> { [.presentation] }
-  public nonisolated static var containerRule: String {
-    "the first screen stays in sight, which navigation and tab bar controllers remove"
-  }
 
   public nonisolated static var changeableParts: ChangeableParts { .gesture }
 
@@ -189,7 +169,7 @@ public enum SideMenuStyle: TransitionStyle {
 }
 
 /// The pages of two tabs slide.
-public enum TabSlideStyle: TransitionStyle {
+public enum TabSlideStyle: OwnAnimatorStyle {
   public nonisolated static var name: String { "tab-slide" }
   public nonisolated static var summary: String {
     "The second screen pushes the first out sideways, as between two tabs"
@@ -200,8 +180,6 @@ public enum TabSlideStyle: TransitionStyle {
   public nonisolated static var containers: Set<StyleContainer> {
     [.navigation, .presentation, .tabs]
   }
-
-  public nonisolated static var changeableParts: ChangeableParts { .surroundings }
 
   public nonisolated static func parts(
     _ parameters: TabSlideTransition.Parameters
@@ -215,9 +193,22 @@ public enum TabSlideStyle: TransitionStyle {
   public static func open(
     _ screens: ScreenPair, _ parameters: TabSlideTransition.Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {
-    ScreenOpening(
-      screens, parts: parts,
-      makeBase: { TabSlideTransition(isTowardsRight: $0, parameters: parameters) })
+    guard !screens.followsFinger else {
+      // What the animator shows, as parts, which go on with the finger's velocity.
+      var parts = parts
+      parts.first.leave = .toLeft
+      parts.first.distance = parameters.parallax
+      parts.first.timing = parts.second.timing
+      return ScreenOpening(screens, parts: parts)
+    }
+    return ScreenOpening(
+      screens, parts: parts, makeBase: { makeAnimator(isOpening: $0, screens, parameters) })
+  }
+
+  public static func makeAnimator(
+    isOpening: Bool, _ screens: ScreenPair, _ parameters: TabSlideTransition.Parameters
+  ) -> any UIViewControllerAnimatedTransitioning {
+    TabSlideTransition(isTowardsRight: isOpening, parameters: parameters)
   }
 }
 

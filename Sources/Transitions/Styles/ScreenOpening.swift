@@ -62,25 +62,29 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
       page.hidesBottomBarWhenPushed = true
     }
     let drag =
-      parts.gesture.drag == .none || screens.container == .tabs
+      parts.gesture.isNone || screens.container == .tabs
       ? nil
       : TransitionDrag(
         closing: page, over: screens.first, elements: elements, parts: parts,
         makeBase: makeBase.map { makeBase in { makeBase(false) } })
     self.init(
       presenting: page, makePresentation: makePresentation,
-      makeInteraction: { drag?.isActive == true ? drag : nil },
+      makeInteraction: { drag },
       makeAnimator: { isOpening in
+        drag?.nextTransition = nil
         if let base = makeBase?(isOpening) {
           guard parts.hasSurroundings else { return base }
           return SurroundedTransition(
             base, isOpening: isOpening, from: screens.first, parts: parts)
         }
-        guard !isOpening, drag?.drivesParts == true else {
-          return PartsTransition(
+        if screens.followsFinger || !isOpening && drag?.drivesParts == true {
+          return DrivenPartsTransition(
             isOpening: isOpening, from: screens.first, elements: elements, parts: parts)
         }
-        return DrivenPartsTransition(from: screens.first, elements: elements, parts: parts)
+        let transition = PartsTransition(
+          isOpening: isOpening, from: screens.first, elements: elements, parts: parts)
+        drag?.nextTransition = transition
+        return transition
       })
     self.drag = drag
   }
@@ -89,7 +93,7 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
   ///
   /// - Parameters:
   ///   - makePresentation: Nil for a full-screen presentation, which removes the first screen.
-  ///   - makeInteraction: Returns the interaction that closes the page, while a finger does.
+  ///   - makeInteraction: Returns the interaction that closes the page by a finger.
   init(
     presenting page: UIViewController, makePresentation: MakePresentation? = nil,
     makeInteraction: @escaping () -> (any UIViewControllerInteractiveTransitioning)? = { nil },
@@ -112,7 +116,7 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
     makeAnimator(isOpening)
   }
 
-  /// The interaction that closes the page; nil while no finger does.
+  /// The interaction by which a finger closes the page, or catches it on its way; nil without one.
   public func interaction() -> (any UIViewControllerInteractiveTransitioning)? { makeInteraction() }
 
   public func animationController(
@@ -126,6 +130,12 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
     -> (any UIViewControllerAnimatedTransitioning)?
   {
     makeAnimator(false)
+  }
+
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    makeInteraction()
   }
 
   public func interactionControllerForDismissal(

@@ -12,18 +12,23 @@ public struct ScreenPair {
 
   /// Where the second screen is shown.
   public let container: StyleContainer
+  /// Whether a finger moves the transition from the start, as between two tabs.
+  public let followsFinger: Bool
 
   /// Creates a pair of screens.
   ///
-  /// - Parameter container: Where the second screen is shown.
+  /// - Parameters:
+  ///   - container: Where the second screen is shown.
+  ///   - followsFinger: Whether a finger moves the transition from the start.
   public init(
     first: any TransitionScreen, second: UIViewController, elements: [SharedElement],
-    container: StyleContainer = .navigation
+    container: StyleContainer = .navigation, followsFinger: Bool = false
   ) {
     self.first = first
     self.second = second
     self.elements = elements
     self.container = container
+    self.followsFinger = followsFinger
   }
 
   /// The elements that a style moves.

@@ -43,7 +43,7 @@ public enum PushStyle: TransitionStyle {
     switch container {
     case .navigation: closingGesture.map { $0 + ", where there is a navigation bar" }
     case .presentation: closingGesture
-    case .tabs: nil
+    case .tabs: DragDirection.sideways.phrase
     }
   }
 

@@ -97,7 +97,7 @@ extension TransitionStyle {
       roles.contains(.hero) ? Array(elements.prefix(maximumElements ?? elements.count)) : [])
   }
 
-  public nonisolated static var closingGesture: String? { parts(defaults).gesture.drag.phrase }
+  public nonisolated static var closingGesture: String? { parts(defaults).gesture.phrase }
 
   /// The constants of the parts that can be changed, those of the elements among them.
   public nonisolated static var partDeclarations: [TransitionParameter<TransitionParts>] {
@@ -107,7 +107,9 @@ extension TransitionStyle {
 
   /// The finger's movement that closes the second screen in a container; nil if only a tap does.
   public nonisolated static func closingGesture(in container: StyleContainer) -> String? {
-    container == .tabs ? nil : closingGesture
+    // Between tabs a finger moves sideways, whatever closes a screen.
+    container == .tabs
+      ? closingGesture.map { _ in DragDirection.sideways.phrase } ?? nil : closingGesture
   }
   public nonisolated static var containerRule: String {
     "a tab bar controller shows tabs beside one another, not one over the other"

@@ -498,11 +498,16 @@ open class UINavigationController: UIViewController {
     let fitting = navigationBar.sizeThatFits(view.bounds.size).height
     // Only a large title moves with content.
     let moves = !isBarHidden && fitting > navigationBar.minimumHeight
-    let height = max(navigationBar.minimumHeight, fitting - (moves ? scrolledDistance : 0))
+    // A bar that leaves with its page stays as the page's content has left it.
+    let leaves = isBarHidden && barTransition?.wasHidden == false
+    let height =
+      leaves
+      ? navigationBar.bounds.height
+      : max(navigationBar.minimumHeight, fitting - (moves ? scrolledDistance : 0))
     let top = view.safeAreaInsets.top - barRise
     navigationBar.rise = barRise
     // At the start of a transition the bar still lies over the old page.
-    if transition == nil || barTransition != nil {
+    if !leaves, transition == nil || barTransition != nil {
       navigationBar.contentDistance = (barScrollView?.distanceAbove ?? 0) - max(0, fitting - height)
     }
     // Setting bounds and centre keeps a transform set by a transition.
@@ -552,7 +557,10 @@ open class UINavigationController: UIViewController {
   }
 
   override func contentDidMove(in scrollView: UIScrollView) {
-    guard isViewLoaded, transition == nil, scrollView === barScrollView else { return }
+    // The contents of a page that comes are laid out before it is shown: until then the bar lies over the old one.
+    guard isViewLoaded, transition == nil, scrollView === barScrollView,
+      scrollView.isDescendant(of: contentView)
+    else { return }
     super.contentDidMove(in: scrollView)
     placeBar()
     toolbarArea.contentDidMove()

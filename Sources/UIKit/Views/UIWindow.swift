@@ -109,6 +109,7 @@ open class UIWindow: UIView {
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
+    UIView.performWithoutAnimation { Stage.current.statusBar.update() }
   }
 
   /// Makes the window the application's key window.

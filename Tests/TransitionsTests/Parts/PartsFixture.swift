@@ -53,6 +53,10 @@ final class PartsFixture: NSObject, UINavigationControllerDelegate, UITabBarCont
   private let window: UIWindow
   private let container: StyleContainer
   private var opening: ScreenOpening?
+  /// Makes the opening of a change of tabs, which a finger may move.
+  private var makeTabOpening: ((_ followsFinger: Bool) -> ScreenOpening)?
+  private var tabDrag: TabDrag?
+  private var nextAnimator: (any UIViewControllerAnimatedTransitioning)?
 
   init(_ container: StyleContainer = .navigation) {
     stage = Stage(device: .standard)
@@ -91,11 +95,21 @@ final class PartsFixture: NSObject, UINavigationControllerDelegate, UITabBarCont
   ) {
     let element = SharedElement(
       source: { [first] in first.tile }, target: { [second] in second.hero })
-    let opening = style.open(
-      ScreenPair(
-        first: first, second: second, elements: flies ? [element] : [], container: container),
-      parameters, parts)
+    func makeOpening(_ followsFinger: Bool) -> ScreenOpening {
+      style.open(
+        ScreenPair(
+          first: first, second: second, elements: flies ? [element] : [], container: container,
+          followsFinger: followsFinger),
+        parameters, parts)
+    }
+    let opening = makeOpening(false)
     self.opening = opening
+    if container == .tabs {
+      makeTabOpening = makeOpening
+      if tabDrag == nil, parts.gesture.drag != .none {
+        tabDrag = first.tabBarController.map { TabDrag(in: $0, parts.gesture) }
+      }
+    }
     switch container {
     case .navigation:
       first.navigationController?.pushViewController(opening.page, animated: true)
@@ -107,6 +121,14 @@ final class PartsFixture: NSObject, UINavigationControllerDelegate, UITabBarCont
 
   func open(_ parts: TransitionParts, flies: Bool = false) {
     open(CustomStyle.self, parts, parts, flies: flies)
+  }
+
+  /// Pushes the page with an animator.
+  func playOnce(_ animator: any UIViewControllerAnimatedTransitioning) {
+    nextAnimator = animator
+    first.navigationController?.pushViewController(second, animated: true)
+    nextAnimator = nil
+    stage.layoutIfNeeded()
   }
 
   /// Begins to close it.
@@ -128,7 +150,7 @@ final class PartsFixture: NSObject, UINavigationControllerDelegate, UITabBarCont
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    opening?.animator(isOpening: operation == .push)
+    nextAnimator ?? opening?.animator(isOpening: operation == .push)
   }
 
   func navigationController(
@@ -142,7 +164,14 @@ final class PartsFixture: NSObject, UINavigationControllerDelegate, UITabBarCont
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    opening?.animator(isOpening: toVC === second)
+    makeTabOpening?(tabDrag?.isActive == true).animator(isOpening: toVC === second)
+  }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    tabDrag?.isActive == true ? tabDrag : nil
   }
 
   // MARK: Fingers

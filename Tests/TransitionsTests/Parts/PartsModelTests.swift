@@ -141,7 +141,8 @@ struct PartsModelTests {
     }
   }
 
-  @Test("a circle reveals the second screen, on a spring")
+  @Test(
+    "a circle that the tile becomes reveals the second screen, on a spring; the tile's image fades")
   func circle() throws {
     var parts = TransitionParts()
     parts.second.enter = .revealCircle
@@ -151,9 +152,17 @@ struct PartsModelTests {
     try play(parts) { share in
       let open = share(parts.second.timing, 0, 0)
       let mask = fixture.shown(try #require(fixture.second.view.mask))
-      let radius = mask.bounds.width / 2 * mask.transform.m11
-      #expect(isClose(radius, mix(Self.tile.width / 2, farthest, open)))
+      #expect(isClose(mask.bounds.width, mix(Self.tile.width, 2 * farthest, open)))
+      #expect(isClose(mask.bounds.height, mix(Self.tile.height, 2 * farthest, open)))
+      #expect(isClose(mask.cornerRadius, mix(12, farthest, open)))
       #expect(isClose(mask.position.x, Self.tile.midX) && isClose(mask.position.y, Self.tile.midY))
+      let image = try #require(
+        fixture.around?.subviews.first { $0.accessibilityIdentifier == "source-image" })
+      #expect(image.frame == Self.tile)
+      let faded = TransitionTiming(duration: 0.6 * 0.35)
+      #expect(
+        isClose(
+          CGFloat(fixture.shown(image).opacity), 1 - share(faded, 0, 0.6 * 0.65), within: 1e-5))
     }
   }
 

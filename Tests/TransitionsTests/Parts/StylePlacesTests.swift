@@ -45,7 +45,11 @@ struct StylePlacesTests {
     fixture.settle()
     #expect(fixture.isOpen && fixture.pixels() != closed)
     if place.byFinger {
-      let (start, way) = Self.drag(style.closingGesture(in: place.container) ?? "")
+      // The first tab is pulled in from the left.
+      let phrase =
+        place.container == .tabs
+        ? "a drag to the right" : style.closingGesture(in: place.container) ?? ""
+      let (start, way) = Self.drag(phrase)
       fixture.stage.touch(.began, at: start)
       fixture.drag(from: start, along: way, speed: 900)
       fixture.stage.touch(.ended, at: CGPoint(x: start.x + way.dx, y: start.y + way.dy))

@@ -180,4 +180,48 @@ struct ScrollEdgeTests {
     stage.advance(to: 2)
     #expect(try share(bar) == 1 && background(bar).looks.standard.color == nil)
   }
+
+  @Test("a pop from scrolled contents to others at their edge fades the look over contents out")
+  func popFromScrolledContents() throws {
+    let root = UITableViewController(style: .plain)
+    root.tableView.dataSource = rows
+    let navigation = UINavigationController(rootViewController: root)
+    show(navigation)
+    navigation.pushViewController(list, animated: false)
+    stage.layoutIfNeeded()
+    scroll(by: 300)
+    let bar = navigation.navigationBar
+    let start = stage.clock.now
+    navigation.popViewController(animated: true)
+    let surface = try #require(background(bar).subviews.last)
+    #expect(surface.presented(on: stage)?.opacity == 1)
+    stage.advance(to: start + 0.1)
+    // System curve, x(.1 s) .544778: fidelity.md section 1.
+    #expect(abs((surface.presented(on: stage)?.opacity ?? 0) - 0.455222) < 1e-3)
+    stage.advance(to: start + 1)
+    #expect(try share(bar) == 0)
+  }
+
+  @Test("a bar with a large title that is scrolled away leaves as it is")
+  func leavingLargeTitle() throws {
+    final class Page: UIViewController {
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        navigationController?.setNavigationBarHidden(true, animated: animated)
+      }
+    }
+    list.title = "Plan"
+    let navigation = UINavigationController(rootViewController: list)
+    navigation.navigationBar.prefersLargeTitles = true
+    show(navigation)
+    scroll(by: 300)
+    let bar = navigation.navigationBar
+    let height = bar.bounds.height
+    #expect(try share(bar) == 1 && height == bar.minimumHeight)
+    navigation.pushViewController(Page(), animated: true)
+    stage.advance(to: stage.clock.now + 0.1)
+    #expect(try bar.bounds.height == height && share(bar) == 1)
+    stage.advance(to: stage.clock.now + 1)
+    #expect(bar.isHidden)
+  }
 }

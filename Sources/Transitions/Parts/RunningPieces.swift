@@ -1,0 +1,132 @@
+import UIKit
+
+/// The animators of a transition in parts between its ends, which a finger can catch, move both ways and send on
+/// to either end.
+@MainActor
+final class RunningPieces {
+  private struct Item {
+    let piece: TransitionPiece
+    var animator: UIViewPropertyAnimator
+    /// The end of the transition at the animator's end.
+    var isTowardsOpen: Bool
+    /// The end that has been reached; nil before.
+    var isAtOpen: Bool?
+    /// How far it was open when it was caught, 0...1.
+    var held: CGFloat = 0
+
+    /// How far it is open, 0...1.
+    @MainActor var openness: CGFloat {
+      get { isTowardsOpen ? animator.fractionComplete : 1 - animator.fractionComplete }
+      nonmutating set { animator.fractionComplete = isTowardsOpen ? newValue : 1 - newValue }
+    }
+
+    /// How much it opens while a finger goes all of its way to one side.
+    func slope(_ share: CGFloat) -> CGFloat { share < 0 ? 1 - held : held }
+  }
+
+  private var items: [Item] = []
+  /// What brings back what a finger has moved.
+  private var returns: [UIViewPropertyAnimator] = []
+  /// The animators that have not ended.
+  private var pending = 0
+  private let isOpening: Bool
+  private var completion: () -> Void
+
+  init(isOpening: Bool, completion: @escaping () -> Void) {
+    self.isOpening = isOpening
+    self.completion = completion
+  }
+
+  /// Starts a piece's animator.
+  func start(_ animator: UIViewPropertyAnimator, of piece: TransitionPiece, delay: TimeInterval) {
+    items.append(Item(piece: piece, animator: animator, isTowardsOpen: isOpening))
+    count(animator, at: items.count - 1)
+    animator.startAnimation(afterDelay: delay)
+  }
+
+  private func count(_ animator: UIViewPropertyAnimator, at index: Int) {
+    pending += 1
+    animator.addCompletion { position in
+      let item = self.items[index]
+      self.items[index].isAtOpen = (position == .end) == item.isTowardsOpen
+      self.didEndOne()
+    }
+  }
+
+  private func didEndOne() {
+    pending -= 1
+    guard pending == 0 else { return }
+    let completion = completion
+    // They retain the views.
+    (self.completion, items, returns) = ({}, [], [])
+    completion()
+  }
+
+  /// Whether a finger can catch it: the first animator, with which all moves that is animated alongside the
+  /// transition, has not ended.
+  var canBeCaught: Bool { items.first?.animator.state == .active }
+
+  /// Stops everything where it is.
+  ///
+  /// - Parameter gesture: Its duration is that of the way back of what has ended.
+  func pause(_ gesture: GesturePart) {
+    for index in items.indices {
+      let item = items[index]
+      if let isAtOpen = item.isAtOpen {
+        let animator = UIViewPropertyAnimator(duration: gesture.duration, curve: .linear) {
+          item.piece.show(!isAtOpen)
+        }
+        items[index] = Item(piece: item.piece, animator: animator, isTowardsOpen: !isAtOpen)
+        count(animator, at: index)
+      }
+      items[index].animator.pauseAnimation()
+      items[index].animator.isReversed = false
+      items[index].held = items[index].openness
+    }
+    for animator in returns where animator.state == .active { animator.pauseAnimation() }
+  }
+
+  /// Moves everything that is paused.
+  ///
+  /// - Parameter share: From where it was caught, -1 at the open end, 1 at the closed one.
+  func scrub(to share: CGFloat) {
+    for item in items { item.openness = item.held - share * item.slope(share) }
+  }
+
+  /// Sends everything on from where it is.
+  ///
+  /// - Parameters:
+  ///   - gesture: Its duration is that of the way, or longer.
+  ///   - rate: The change of the share per second that it begins with.
+  func go(toOpen: Bool, from share: CGFloat, rate: CGFloat, _ gesture: GesturePart) {
+    for item in items where item.animator.state == .active {
+      let (openness, speed) = (item.openness, -rate * item.slope(share))
+      let curve = ReleaseCurve(
+        velocity: toOpen ? speed : -speed, over: toOpen ? 1 - openness : openness,
+        duration: gesture.duration)
+      item.animator.isReversed = item.isTowardsOpen != toOpen
+      proceed(item.animator, on: curve)
+    }
+    let rest = ReleaseCurve(velocity: 0, over: 1, duration: gesture.duration)
+    for animator in returns where animator.state == .active { proceed(animator, on: rest) }
+  }
+
+  private func proceed(_ animator: UIViewPropertyAnimator, on curve: ReleaseCurve) {
+    animator.continueAnimation(
+      withTimingParameters: curve.parameters,
+      durationFactor: CGFloat(curve.duration / max(animator.duration, 0.001)))
+  }
+
+  /// Lets a view that a finger has moved spring to its place among the pieces.
+  func spring(_ view: UIView, to center: CGPoint, velocity: CGPoint, _ gesture: GesturePart) {
+    let animator = UIViewPropertyAnimator(
+      duration: gesture.duration,
+      timingParameters: UISpringTimingParameters(
+        dampingRatio: gesture.dampingRatio, velocity: velocity, over: center - view.center))
+    animator.addAnimations { view.center = center }
+    pending += 1
+    animator.addCompletion { _ in self.didEndOne() }
+    returns.append(animator)
+    animator.startAnimation()
+  }
+}

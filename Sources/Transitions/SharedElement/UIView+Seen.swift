@@ -1,0 +1,70 @@
+import UIKit
+
+extension UIView {
+  /// The corners at which the view is rounded: its own, or those of a view around it that clips it there.
+  var seenCorners: SeenCorners {
+    if layer.cornerRadius > 0 {
+      return SeenCorners(radius: layer.cornerRadius, corners: layer.maskedCorners)
+    }
+    let outer = sequence(first: self, next: \.superview).dropFirst().first {
+      $0.clipsToBounds && $0.layer.cornerRadius > 0
+    }
+    guard let outer else { return SeenCorners() }
+    let (frame, bounds) = (convert(self.bounds, to: outer), outer.bounds)
+    func meet(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 0.5 }
+    let (left, right) = (meet(frame.minX, bounds.minX), meet(frame.maxX, bounds.maxX))
+    let (top, bottom) = (meet(frame.minY, bounds.minY), meet(frame.maxY, bounds.maxY))
+    var corners: CACornerMask = []
+    if left, top { corners.insert(.layerMinXMinYCorner) }
+    if right, top { corners.insert(.layerMaxXMinYCorner) }
+    if left, bottom { corners.insert(.layerMinXMaxYCorner) }
+    if right, bottom { corners.insert(.layerMaxXMaxYCorner) }
+    corners.formIntersection(outer.layer.maskedCorners)
+    guard !corners.isEmpty else { return SeenCorners() }
+    return SeenCorners(
+      radius: outer.layer.cornerRadius, corners: corners, curve: outer.layer.cornerCurve)
+  }
+
+  /// The part of the bounds that is seen: of a label that is larger than its text, that of the text.
+  var seenBounds: CGRect {
+    guard let label = self as? UILabel else { return bounds }
+    let fitting = label.sizeThatFits(bounds.size)
+    let size = CGSize(
+      width: min(fitting.width, bounds.width), height: min(fitting.height, bounds.height))
+    // A point more is the rounding of a label that fits.
+    guard size.width > 0, bounds.width > size.width + 1 || bounds.height > size.height + 1 else {
+      return bounds
+    }
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let space = bounds.width - size.width
+    let x: CGFloat =
+      switch label.textAlignment {
+      case .center: space / 2
+      case .right: space
+      case .left: 0
+      case .natural, .justified: isRightToLeft ? space : 0
+      }
+    return CGRect(
+      x: bounds.minX + x, y: bounds.minY + (bounds.height - size.height) / 2, width: size.width,
+      height: size.height)
+  }
+}
+
+/// The corners at which a view is rounded.
+struct SeenCorners: Equatable {
+  var radius: CGFloat = 0
+  var corners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  /// Of a view around it; an element's own corners are circular on their way.
+  var curve = CALayerCornerCurve.circular
+
+  /// The corners of an element on its way to another end: those of the end that is rounded.
+  func merged(with other: SeenCorners) -> SeenCorners {
+    if radius == 0 { return other }
+    if other.radius == 0 { return self }
+    return SeenCorners(
+      radius: radius, corners: corners.union(other.corners),
+      curve: curve == other.curve ? curve : .circular)
+  }
+}

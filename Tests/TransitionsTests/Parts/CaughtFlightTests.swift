@@ -1,0 +1,181 @@
+import Foundation
+import StageTestSupport
+import Testing
+
+@testable import TETransitions
+@testable import UIKit
+
+/// Fingers that catch a transition which runs by itself.
+@MainActor
+@Suite(.serialized, .stage)
+struct CaughtFlightTests {
+  private typealias Way = TransitionDragTests.Way
+  private static let start = CGPoint(x: 190, y: 300)
+
+  private func fixture(_ way: TransitionDragTests.Way, _ container: StyleContainer = .navigation)
+    -> PartsFixture
+  {
+    let fixture = PartsFixture(container)
+    fixture.open(way.parts, flies: way.flies)
+    return fixture
+  }
+
+  /// Catches what runs after a time, and leaves the finger resting some points from where it came down.
+  private func catchIt(_ fixture: PartsFixture, after time: Double, way: CGFloat) {
+    fixture.stage.advance(to: fixture.now + time)
+    fixture.stage.touch(.began, at: Self.start)
+    fixture.drag(from: Self.start, along: CGVector(dx: 0, dy: way), speed: 400)
+    fixture.stage.advance(to: fixture.now + 0.2)
+  }
+
+  /// Whether what is on screen has certain bytes, which a message would print.
+  private func same(_ fixture: PartsFixture, _ pixels: [UInt8]) -> Bool {
+    fixture.pixels() == pixels
+  }
+
+  private func lift(_ fixture: PartsFixture, _ phase: UITouch.Phase = .ended) {
+    fixture.stage.touch(phase, at: Self.start)
+    fixture.settle()
+    #expect(fixture.stage.animations.isEmpty && fixture.stage.transitions.isEmpty)
+    #expect(fixture.stage.messages.isEmpty)
+  }
+
+  @Test(
+    "an opening screen is held by a finger, and goes on to either end, pixel for pixel",
+    arguments: TransitionDragTests.Way.allCases, [StyleContainer.navigation, .presentation])
+  func ends(way: TransitionDragTests.Way, container: StyleContainer) {
+    let reference = PartsFixture(container)
+    let closed = reference.pixels()
+    reference.open(way.parts, flies: way.flies)
+    reference.settle()
+    let open = reference.pixels()
+
+    // It is caught in flight, rests as long as the finger does, and goes on as it went.
+    var fixture = fixture(way, container)
+    catchIt(fixture, after: 0.1, way: 30)
+    let held = fixture.pixels()
+    fixture.stage.advance(to: fixture.now + 2)
+    let isHeld = held == fixture.pixels()
+    #expect(isHeld)
+    #expect(!same(fixture, open) && !same(fixture, closed))
+    lift(fixture)
+    #expect(fixture.isOpen && same(fixture, open), "lifted")
+
+    // Cancelled by the system.
+    fixture = self.fixture(way, container)
+    catchIt(fixture, after: 0.1, way: 30)
+    lift(fixture, .cancelled)
+    #expect(fixture.isOpen && same(fixture, open), "cancelled")
+
+    // Pulled back, after what is short has ended.
+    fixture = self.fixture(way, container)
+    catchIt(fixture, after: 0.3, way: 200)
+    lift(fixture)
+    #expect(!fixture.isOpen && same(fixture, closed), "pulled back")
+    // Once more by itself.
+    fixture.open(way.parts, flies: way.flies)
+    fixture.settle()
+    #expect(same(fixture, open), "opened again")
+
+    // Caught while it closes by itself.
+    fixture = self.fixture(way, container)
+    fixture.settle()
+    fixture.close()
+    catchIt(fixture, after: 0.1, way: -200)
+    lift(fixture)
+    #expect(fixture.isOpen && same(fixture, open), "closing, and pulled back")
+    fixture.close()
+    catchIt(fixture, after: 0.1, way: 20)
+    lift(fixture)
+    #expect(!fixture.isOpen && same(fixture, closed), "closing, and lifted")
+  }
+
+  @Test("it is caught twice", arguments: TransitionDragTests.Way.allCases)
+  func twice(way: TransitionDragTests.Way) {
+    let closed = PartsFixture().pixels()
+    let fixture = fixture(way)
+    catchIt(fixture, after: 0.1, way: 40)
+    fixture.stage.touch(.ended, at: Self.start)
+    // On its way to the open end.
+    catchIt(fixture, after: 0.06, way: 180)
+    fixture.stage.touch(.ended, at: Self.start)
+    // On its way back.
+    catchIt(fixture, after: 0.06, way: 20)
+    lift(fixture)
+    #expect(!fixture.isOpen && same(fixture, closed))
+  }
+
+  /// The velocity of what a finger moves, as in TransitionDragTests; an edge's way is a transform, too.
+  private func value(_ way: TransitionDragTests.Way, _ fixture: PartsFixture) -> CGFloat {
+    let page = fixture.shown(fixture.second.view)
+    let flying = fixture.around?.subviews.first {
+      $0.accessibilityIdentifier?.hasPrefix("flying-") == true
+    }
+    return switch way {
+    case .screen, .edge: page.position.y + page.transform.m42
+    case .element: flying.map { fixture.shown($0).position.y } ?? 0
+    case .progress: fixture.shown(fixture.first.view).transform.m11
+    }
+  }
+
+  @Test(
+    "it stops at once, follows the finger, and goes on with its velocity",
+    arguments: [-900, -300, 300, 900])
+  func velocity(speed: Int) {
+    for way in TransitionDragTests.Way.allCases {
+      let fixture = fixture(way)
+      catchIt(fixture, after: 0.12, way: 120)
+      let before = value(way, fixture)
+      let from = CGPoint(x: Self.start.x, y: Self.start.y + 120)
+      fixture.drag(
+        from: from, along: CGVector(dx: 0, dy: CGFloat(speed) / 12), speed: CGFloat(abs(speed)))
+      let after = value(way, fixture)
+      let step = 1e-6
+      // That of the finger; for the progress, that of what it has moved.
+      let expected =
+        way == .progress
+        ? (after - before) / (1.0 / 12)
+        : CGFloat(speed)
+      if way != .progress { #expect(isClose(after - before, CGFloat(speed) / 12)) }
+      fixture.stage.touch(.ended, at: from)
+      let start = value(way, fixture)
+      #expect(isClose(start, after))
+      fixture.stage.advance(to: fixture.now + step)
+      let actual = (value(way, fixture) - start) / step
+      #expect(
+        abs(actual - expected) < 0.01 * abs(expected), "\(way), \(speed): \(actual), \(expected)")
+      fixture.settle()
+      if abs(speed) == 900 { #expect(fixture.isOpen == (speed < 0)) }
+    }
+  }
+
+  @Test(
+    "a style with an animator of its own is caught, too", arguments: ["flip", "fold", "tab-slide"])
+  func ownAnimators(name: String) throws {
+    func play<Style: TransitionStyle>(_ style: Style.Type) {
+      for isLifted in [true, false] {
+        let fixture = PartsFixture(.presentation)
+        let closed = fixture.pixels()
+        fixture.open(style, style.defaults, style.parts(style.defaults))
+        fixture.stage.advance(to: fixture.now + 0.15)
+        let start = CGPoint(x: 200, y: 400)
+        let way: CGFloat = name == "tab-slide" ? 1 : -1
+        fixture.stage.touch(.began, at: start)
+        fixture.drag(
+          from: start, along: CGVector(dx: way * (isLifted ? 30 : 180), dy: 0),
+          speed: isLifted ? 300 : 900)
+        if isLifted { fixture.stage.advance(to: fixture.now + 0.3) }
+        fixture.stage.touch(.ended, at: start)
+        fixture.settle()
+        #expect(fixture.isOpen == isLifted, "\(name)")
+        if isLifted {
+          fixture.close()
+          fixture.settle()
+        }
+        #expect(same(fixture, closed))
+      }
+    }
+    let style = try #require(TransitionStyles.named(name))
+    play(style)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import StageTestSupport
+import Testing
+
+@testable import TETransitions
+@testable import UIKit
+
+/// What is seen of an element on a screen: the text of a label, and the corners that a card clips.
+@MainActor
+@Suite(.serialized, .stage)
+struct SeenElementTests {
+  private func label(_ text: String, _ alignment: NSTextAlignment = .natural) -> UILabel {
+    let label = UILabel(frame: CGRect(x: 20, y: 100, width: 300, height: 60))
+    label.text = text
+    label.textAlignment = alignment
+    return label
+  }
+
+  @Test("of a wide label the text is seen, where its alignment places it")
+  func text() {
+    let fitting = label("Kenji").sizeThatFits(CGSize(width: 300, height: 60))
+    let places: [(NSTextAlignment, CGFloat)] = [
+      (.natural, 0), (.left, 0), (.center, (300 - fitting.width) / 2),
+      (.right, 300 - fitting.width),
+    ]
+    for (alignment, x) in places {
+      let seen = label("Kenji", alignment).seenBounds
+      #expect(seen.size == fitting && abs(seen.minX - x) < 1e-9)
+      #expect(abs(seen.midY - 30) < 1e-9)
+    }
+    let own = label("Kenji")
+    own.frame.size = fitting
+    #expect(own.seenBounds == own.bounds)
+    #expect(label("").seenBounds == CGRect(x: 0, y: 0, width: 300, height: 60))
+  }
+
+  @Test("an element has its own corners, or those of a card where it meets them")
+  func corners() {
+    let card = UIView(frame: CGRect(x: 10, y: 10, width: 200, height: 300))
+    card.layer.cornerRadius = 20
+    let picture = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
+    card.addSubview(picture)
+    #expect(picture.seenCorners.radius == 0)
+    card.clipsToBounds = true
+    #expect(picture.seenCorners.radius == 20)
+    #expect(picture.seenCorners.corners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    picture.frame = card.bounds
+    #expect(picture.seenCorners.corners.contains([.layerMinXMaxYCorner, .layerMaxXMinYCorner]))
+    picture.frame = card.bounds.insetBy(dx: 8, dy: 8)
+    #expect(picture.seenCorners.radius == 0)
+    picture.layer.cornerRadius = 6
+    #expect(picture.seenCorners.radius == 6)
+  }
+
+  @Test("a label flies from text to text, whatever the width of its view")
+  func flight() throws {
+    let fixture = PartsFixture()
+    let (source, target) = (label("Kenji Mori"), label("Kenji Mori", .center))
+    source.frame = CGRect(x: 60, y: 600, width: 90, height: 20)
+    source.font = .systemFont(ofSize: 17)
+    target.font = .systemFont(ofSize: 34)
+    fixture.first.view.addSubview(source)
+    fixture.second.loadViewIfNeeded()
+    fixture.second.view.addSubview(target)
+    let transition = PartsTransition(
+      isOpening: true, from: fixture.first,
+      elements: [SharedElement(source: { source }, target: { target })])
+    fixture.playOnce(transition)
+    let flying = try #require(
+      fixture.around?.subviews.first { $0.accessibilityIdentifier?.hasPrefix("flying-") == true })
+    #expect(fixture.shown(flying).bounds.size == source.seenBounds.size)
+    fixture.stage.advance(to: fixture.now + 0.599)
+    let (shown, seen) = (fixture.shown(flying), target.seenBounds)
+    #expect(
+      abs(shown.position.x - (20 + seen.midX)) < 1 && abs(shown.position.y - (100 + seen.midY)) < 1)
+    #expect(abs(shown.bounds.width - seen.width) < 1 && seen.width < 250)
+  }
+}
