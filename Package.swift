@@ -16,11 +16,7 @@ let common: [SwiftSetting] = [
 /// all later targets wait. They would save 1 to 2 % of a short export; UIKit's part is 0.5 % of the
 /// instructions of `today --slowmo 4`. What runs for each pixel or each byte belongs into other
 /// targets.
-///
-/// The studio plays a clip at each move of a slider, so `scripts/transition-export` sets this variable for it.
-let isStudio = Context.environment["TRANSITION_EXPORT_STUDIO"] != nil
-let unoptimized =
-  isStudio ? common : common + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let unoptimized = common + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Settings of targets that work on pixels, curves and constraints, and of their tests: without
 /// optimisation, tests, and packages that are built for debugging, would draw a hundred times as slowly.
