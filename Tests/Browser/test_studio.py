@@ -157,7 +157,7 @@ class StudioTests(unittest.TestCase):
         self.page.get_by_label("Orientation").select_option("landscape")
         self.studio.wait_for(lambda state: state["film"]["height"] == width)
         self.page.get_by_label("Text size").select_option("extra-large")
-        self.studio.wait_for(lambda state: state["view"]["options"]["text-size"] == "extra-large")
+        self.studio.wait_for(lambda state: state["view"]["options"].get("text-size") == "extra-large")
         self.assertEqual(self.text(), preset)
         status, answer = self.post("/api/view", {"options": {"text-size": "huge"}})
         self.assertEqual(status, 422)
