@@ -9,7 +9,10 @@ extension AppBuild {
     for module in order(response) where used.contains(module.name) {
       let arguments = try arguments(for: module, response)
       let run = try host.compiler.run(
-        arguments + ["-typecheck", "-enable-batch-mode", "-j\(jobs)"])
+        arguments + [
+          // Each process of the compiler reads all files, so there are no more of them than cores.
+          "-typecheck", "-enable-batch-mode", "-driver-batch-count", "\(jobs)", "-j\(jobs)",
+        ])
       errors += CompilerMessages(run.messages).errors
       if run.isSuccess, module.name != project.modules[0].name {
         // What imports the module needs its interface.
