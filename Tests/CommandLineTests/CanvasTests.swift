@@ -93,9 +93,9 @@ struct CanvasTests {
     // The device turns around a content that stays upright.
     let around = try still("--at", "100%", "--turning", "device")
     // The corners go round in a circle, with 16 points beside it.
-    #expect(around.size == PixelSize(width: 798, height: 798))
+    #expect(around.size == PixelSize(width: 799, height: 799))
     let half = try still("--at", "rotate:50%", "--turning", "device", "--background", "#102030")
-    let edge = (0..<798).flatMap { [half[$0, 0], half[$0, 797], half[0, $0], half[797, $0]] }
+    let edge = (0..<799).flatMap { [half[$0, 0], half[$0, 798], half[0, $0], half[798, $0]] }
     #expect(edge.allSatisfy { distance($0, 0xFF10_2030) < 6 })
     let upright = try #require(MessageClip.box(around, of: MessageClip.red))
     #expect(upright.width == 40 && upright.height == 80, "\(upright)")

@@ -38,9 +38,11 @@ struct DecorationLayout: Hashable, Sendable {
       height: device.size.height + bezel.top + bezel.bottom)
     var room = bodySize
     if decoration.turning == .device {
-      // The corners go round in a circle, which may reach into the padding but not over the picture's edges.
-      let diagonal = hypot(bodySize.width, bodySize.height) + 2 * Self.gap
-      let side = max(bodySize.width, bodySize.height, (diagonal - 2 * padding).rounded(.up))
+      // The corners go round in a circle, which may reach into the padding but not over the picture's edges. The
+      // longer side keeps whole points beside it.
+      let longest = max(bodySize.width, bodySize.height)
+      let diagonal = hypot(bodySize.width, bodySize.height) + 2 * (Self.gap - padding)
+      let side = longest + 2 * max(0, (diagonal - longest) / 2).rounded(.up)
       room = CGSize(width: side, height: side)
     } else if isLandscape {
       room = CGSize(width: bodySize.height, height: bodySize.width)
