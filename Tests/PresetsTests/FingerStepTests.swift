@@ -64,8 +64,8 @@ struct FingerStepTests {
 
   @Test("a pinch needs a place, and distances within the screen")
   func mistakes() {
-    #expect(preset.findings(text("{ pinch: { from: 200 } }")) == ["6:30 missing-key"])
-    #expect(preset.findings(text("{ pinch: { id: hero, to: 5 } }")) == ["6:52 out-of-range"])
+    #expect(preset.findings(text("{ pinch: { from: 200 } }")) == ["6:37 missing-key"])
+    #expect(preset.findings(text("{ pinch: { id: hero, to: 5 } }")) == ["6:53 out-of-range"])
   }
 
   @Test("a finger goes from tab to tab, with the style of the tabs")
@@ -96,6 +96,6 @@ struct FingerStepTests {
       screens: { first: { items: [] }, second: { items: [] } }
       tabs: { items: [ { title: A, screen: first }, { title: B, screen: second } ], transition: sheet }
       """
-    #expect(preset.findings(text) == ["3:94 invalid-transition"])
+    #expect(preset.findings(text) == ["3:91 invalid-transition"])
   }
 }
