@@ -79,7 +79,7 @@ open class NSLayoutConstraint: NSObject {
   private weak var secondView: UIView?
 
   init(
-    first: any LayoutItem, _ firstAttribute: Attribute, _ relation: Relation,
+    first: (any LayoutItem)?, _ firstAttribute: Attribute, _ relation: Relation,
     second: (any LayoutItem)?, _ secondAttribute: Attribute, multiplier: CGFloat,
     constant: CGFloat
   ) {
@@ -96,7 +96,7 @@ open class NSLayoutConstraint: NSObject {
   /// A constraint without items, which has no effect: for a property that gets another one.
   public override convenience init() {
     self.init(
-      first: UILayoutGuide(), .notAnAttribute, .equal, second: nil, .notAnAttribute, multiplier: 1,
+      first: nil, .notAnAttribute, .equal, second: nil, .notAnAttribute, multiplier: 1,
       constant: 0)
   }
 
