@@ -129,7 +129,8 @@ open class UIBarButtonItem: UIBarItem {
     coder.finish(self, as: UIBarButtonItem.self)
   }
 
-  private init(
+  // Not private: the convenience initialisers would then allocate the size of this class for a subclass, too.
+  init(
     title: String?, image: UIImage?, style: Style, systemItem: SystemItem? = nil,
     handler: (() -> Void)? = nil, target: Any? = nil, action: Selector? = nil
   ) {
