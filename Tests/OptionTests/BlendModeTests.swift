@@ -28,9 +28,8 @@ struct BlendModeTests {
 
   /// Red, green and blue of a pixel of the image, on white.
   private func color(_ mode: CGBlendMode, x: Int, y: Int) -> [Double] {
-    let bytes = shown(mode).pixels().bytes
-    let start = ((100 + y) * 393 + 40 + x) * 4
-    return [2, 1, 0].map { Double(bytes[start + $0]) / 255 }
+    let pixels = shown(mode).pixels()
+    return [2, 1, 0].map { Double(pixels.channel($0, x: 40 + x, y: 100 + y)) / 255 }
   }
 
   @Test("each mode gives a picture of its own") func distinct() {
@@ -79,8 +78,8 @@ struct BlendModeTests {
       $0.cgContext.clear(CGRect(x: 5, y: 5, width: 10, height: 10))
     }
     shown.add(UIImageView(image: image), width: 20, height: 20)
-    let bytes = shown.pixels().bytes
-    func red(_ x: Int) -> UInt8 { bytes[(110 * 393 + 40 + x) * 4 + 2] }
+    let pixels = shown.pixels()
+    func red(_ x: Int) -> UInt8 { pixels.channel(2, x: 40 + x, y: 110) }
     #expect(red(2) == 255 && red(10) == 0)
   }
 

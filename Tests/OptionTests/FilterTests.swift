@@ -23,8 +23,8 @@ struct FilterTests {
     }
     guard let image = CIImage(image: edge) else { return [] }
     shown.add(UIImageView(image: filtered(image)), width: 100, height: 100)
-    let bytes = shown.pixels().bytes
-    return (0..<100).map { Double(bytes[(150 * 393 + 40 + $0) * 4 + 2]) / 255 }
+    let pixels = shown.pixels()
+    return (0..<100).map { Double(pixels.channel(2, x: 40 + $0, y: 150)) / 255 }
   }
 
   private func blurred(_ image: CIImage, _ radius: Double) -> CIImage? {
@@ -81,8 +81,8 @@ struct FilterTests {
       return shown
     }
     expectDistinctPictures([CALayerContentsFilter.linear, .nearest], shown)
-    let bytes = shown(.nearest).pixels().bytes
-    let row = (0..<80).map { bytes[(120 * 393 + 40 + $0) * 4] }
+    let pixels = shown(.nearest).pixels()
+    let row = (0..<80).map { pixels.channel(0, x: 40 + $0, y: 120) }
     #expect(row.prefix(38).allSatisfy { $0 == 0 } && row.suffix(38).allSatisfy { $0 == 255 })
   }
 }

@@ -78,8 +78,15 @@ final class OptionStage {
 /// the differences.
 struct Pixels: Hashable, CustomTestStringConvertible {
   let bytes: [UInt8]
+  /// Pixels from one row to the next.
+  let rowLength: Int
 
   var testDescription: String { "\(bytes.count / 4) pixels" }
+
+  /// One channel of a pixel: 0 for blue, 1 for green, 2 for red, 3 for alpha.
+  func channel(_ channel: Int, x: Int, y: Int) -> UInt8 {
+    bytes[(y * rowLength + x) * 4 + channel]
+  }
 }
 
 extension Picture {
@@ -87,7 +94,9 @@ extension Picture {
   func pixels() -> Pixels {
     let buffer = PixelBuffer(width: pixelSize.width, height: pixelSize.height)
     Rasterizer(cache: ContentsCache()).draw(self, into: buffer)
-    return unsafe buffer.withUnsafeBytes { Pixels(bytes: unsafe [UInt8]($0)) }
+    return unsafe buffer.withUnsafeBytes {
+      Pixels(bytes: unsafe [UInt8]($0), rowLength: buffer.bytesPerRow / 4)
+    }
   }
 }
 
