@@ -19,7 +19,7 @@ struct BlendModeTests {
       context.setFillColor(red: 0.2, green: 0.6, blue: 0.8, alpha: 1)
       context.fill(CGRect(x: 0, y: 0, width: 60, height: 60))
       context.setBlendMode(mode)
-      context.setFillColor(red: 0.9, green: 0.4, blue: 0.3, alpha: 0.5)
+      context.setFillColor(red: 0.9, green: 0.5, blue: 0.1, alpha: 0.5)
       context.fill(CGRect(x: 30, y: 30, width: 60, height: 60))
     }
     shown.add(UIImageView(image: image), width: 90, height: 90)
@@ -39,7 +39,7 @@ struct BlendModeTests {
 
   @Test("separable modes follow their formulas where both colors are")
   func separable() {
-    let (s, d) = ([0.9, 0.4, 0.3], [0.2, 0.6, 0.8])
+    let (s, d) = ([0.9, 0.5, 0.1], [0.2, 0.6, 0.8])
     let formulas: [(CGBlendMode, (Double, Double) -> Double)] = [
       (.normal, { s, _ in s }), (.multiply, { $0 * $1 }), (.screen, { $0 + $1 - $0 * $1 }),
       (.darken, { min($0, $1) }), (.lighten, { max($0, $1) }), (.difference, { abs($0 - $1) }),
