@@ -36,6 +36,8 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   }
 
   /// None.
+  ///
+  /// - Note: A time in the background has no effect in a picture.
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 

@@ -16,13 +16,21 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
   }
 
   /// Any.
+  ///
+  /// - Note: A name has no effect in a picture.
   public static let genericException = NSExceptionName("NSGenericException")
   /// A wrong argument.
+  ///
+  /// - Note: A name has no effect in a picture.
   public static let invalidArgumentException = NSExceptionName("NSInvalidArgumentException")
   /// A call that makes no sense at the time.
+  ///
+  /// - Note: A name has no effect in a picture.
   public static let internalInconsistencyException = NSExceptionName(
     "NSInternalInconsistencyException")
   /// A number that is out of range.
+  ///
+  /// - Note: A name has no effect in a picture.
   public static let rangeException = NSExceptionName("NSRangeException")
 }
 
