@@ -81,7 +81,7 @@ readonly peer_packages=(ffmpeg gifsicle)
 missing_packages() {
   local installed package
   # shellcheck disable=SC2016 # dpkg-query's own.
-  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}, ${Provides}\n' \
+  installed=$({ dpkg-query -W -f '${db:Status-Status} ${Package}, ${Provides}\n' || true; } \
     | sed -n 's/^installed //p' | tr ',' '\n' | sed -E 's/^ +//; s/ \(.*//')
   for package in "$@"; do
     grep -qxF "$package" <<<"$installed" || printf '%s\n' "$package"
