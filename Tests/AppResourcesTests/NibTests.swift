@@ -50,7 +50,8 @@ struct NibTests {
       look.contentInsets == NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
     #expect(
       look.preferredSymbolConfigurationForImage
-        == UIImage.SymbolConfiguration(pointSize: 20, weight: .unspecified, scale: .small))
+        == UIImage.SymbolConfiguration(pointSize: 20).applying(
+          UIImage.SymbolConfiguration(scale: .small)))
     let image = try #require(view.subviews[1] as? UIImageView)
     let plain = try #require(UIImage(systemName: "star"))
     #expect(try #require(image.image).size.width > plain.size.width * 1.8)

@@ -79,12 +79,13 @@ struct BarPlaceTests {
     ]
     let page = UIViewController()
     page.view.addSubview(bar)
+    bar.frame = CGRect(x: 0, y: 100, width: 402, height: 49)
+    _ = try show(page, on: "iphone-16-pro")
+    // Heights are those of the device that is shown.
     #expect(bar.sizeThatFits(CGSize(width: 402, height: 0)) == CGSize(width: 402, height: 49))
     #expect(bar.intrinsicContentSize.height == 49)
     #expect(UINavigationBar().sizeThatFits(.zero).height == 44)
     #expect(UIToolbar().sizeThatFits(.zero).height == 44)
-    bar.frame = CGRect(x: 0, y: 100, width: 402, height: 49)
-    _ = try show(page, on: "iphone-16-pro")
     let button = try #require(bar.subviews.last)
     let icon = try #require(button.subviews.compactMap { $0 as? UIImageView }.first)
     // The disc fills its box of 20 points but for .3.
