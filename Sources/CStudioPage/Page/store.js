@@ -30,8 +30,13 @@ export function take(state) {
   const oldFilm = store.state?.film?.number;
   store.state = state;
   const frames = state.film?.frames ?? 1;
-  if (store.frame >= frames) store.frame = frames - 1;
-  if (state.film?.number === oldFilm) return tell("state");
+  const isBeyond = store.frame >= frames;
+  if (isBeyond) store.frame = frames - 1;
+  if (state.film?.number === oldFilm) {
+    // The film turned out to be shorter than the one before it.
+    if (isBeyond) tell("frame");
+    return tell("state");
+  }
   tell("film");
   const drawing = store.draw().then(() => tell("state"));
   return Promise.race([drawing, new Promise((resolve) => { setTimeout(resolve, longest); })]);
