@@ -171,6 +171,8 @@ class StudioTests(unittest.TestCase):
         length = lambda step: step["end"] - step["start"]
         state = self.studio.wait_for(lambda state: length(state["film"]["steps"][1]) > 3.9 * length(before[1]))
         self.assertAlmostEqual(length(state["film"]["steps"][3]), length(before[3]), 6)
+        # The page has the new times, too.
+        expect(self.page.get_by_label("Frame", exact=True)).to_have_attribute("max", str(state["film"]["frames"] - 1))
         expect(self.page.get_by_label("Slow motion: each frame is computed anew")).to_have_value("1")
         self.page.get_by_label("Freeze of the step at the playhead").select_option("0.5s")
         state = self.studio.wait_for(lambda state: state["film"]["steps"][1]["freezes"])
