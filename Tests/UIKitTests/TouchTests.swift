@@ -122,6 +122,28 @@ struct TouchTests {
     #expect(hit(175, 110) === window)
   }
 
+  /// As the documentation of UIView.isExclusiveTouch says.
+  @Test(
+    "a view with exclusive touches keeps others of its window from getting any, and waits for theirs"
+  )
+  func exclusiveTouches() {
+    let first = Listener("first", frame: CGRect(x: 0, y: 0, width: 50, height: 50), log: log)
+    let second = Listener("second", frame: CGRect(x: 50, y: 0, width: 50, height: 50), log: log)
+    first.isExclusiveTouch = true
+    window.addSubview(first)
+    window.addSubview(second)
+    for (one, other) in [(10, 60), (60, 10)] {
+      stage.touch(.began, id: 0, at: CGPoint(x: one, y: 10))
+      stage.touch(.began, id: 1, at: CGPoint(x: other, y: 10))
+      stage.touch(.ended, id: 1, at: CGPoint(x: other, y: 10))
+      stage.touch(.ended, id: 0, at: CGPoint(x: one, y: 10))
+    }
+    #expect(
+      log.events == [
+        "first began 10,10", "first ended 10,10", "second began 10,10", "second ended 10,10",
+      ])
+  }
+
   @Test("animated views are hit only if their block allows it")
   func hitTestingAnimations() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -45,7 +45,6 @@ const show = newestOnly(async () => {
   }
   screens.classList.toggle("flipped", flipped);
   window.dispatchEvent(new Event("resize"));
-  tell("layout");
 });
 
 function setMode(value) {

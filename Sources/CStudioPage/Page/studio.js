@@ -77,7 +77,6 @@ on("state", showFile);
 const showNotice = () => { if (store.state?.file.notice) toast({ message: store.state.file.notice }); };
 on("begun", showNotice);
 on("error", toast);
-on("layout", () => {});
 find("undo").onclick = () => call("undo");
 find("redo").onclick = () => call("redo");
 find("open-handover").onclick = () => handover.open();
