@@ -65,6 +65,17 @@ struct TransitionCheckTests {
     #expect(try place.tool("validate", "--strict", "p.yaml").status == 65)
   }
 
+  @Test("a button of an alert loses its highlight at once, without a warning")
+  func alert() throws {
+    let alert = "{ title: Go back?, actions: [ { title: Stay }, { title: Leave, on-tap: pop } ] }"
+    let text = text(
+      hero: "pin: [top, sides], height: 393", transition: "{ style: grow, hero: photo }",
+      page: "- button: { id: back, title: Back, pin: [bottom, sides], on-tap: { alert: \(alert) } }"
+    )
+    .replacingOccurrences(of: "pop,", with: "{ tap: back }, { hold: 1 }, { choose: Leave },")
+    #expect(try warnings(text) == [])
+  }
+
   @Test("a text under the Dynamic Island is a warning on devices with one")
   func island() throws {
     let text = text(

@@ -49,6 +49,16 @@ struct DocumentationTests {
     }
   }
 
+  @Test("the preset of the README is valid, and plays")
+  func readme() throws {
+    let blocks = try blocks(of: "../README.md")
+    #expect(blocks.count == 1)
+    for block in blocks {
+      #expect(preset.findings(block) == [])
+      try preset.play(block).player.playToEnd()
+    }
+  }
+
   @Test("the presets of the page on transitions are valid, and play")
   func transitions() throws {
     let blocks = try blocks(of: "transitions.md")

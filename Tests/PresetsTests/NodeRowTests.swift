@@ -67,6 +67,18 @@ struct NodeRowTests {
     #expect(screens.view(named: "open", at: 0)?.bounds.size == CGSize(width: 16, height: 16))
   }
 
+  @Test("a field of a row replaces the loop's value of that name")
+  func ownFieldOfLoopName() throws {
+    let text = Self.tiles.replacingOccurrences(
+      of: "{ name: Study }", with: "{ name: Study, last: Doe }"
+    )
+    .replacingOccurrences(of: "\"{name}\", size: 20", with: "\"{last} {index}\", size: 20")
+    .replacingOccurrences(of: "STEP", with: "hold: 1")
+    let screens = try NodePreset.show(try NodePreset().parse(text)).screens
+    let tile = try #require(screens.view(named: "tile", at: 2))
+    #expect((tile.subviews.first as? UILabel)?.text == "Doe 2")
+  }
+
   @Test("`if` and `unless` keep a node for the rows that have a field, and for the others")
   func conditions() throws {
     let screens = try screens("hold: 1")

@@ -158,10 +158,11 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
       .flatMap { phrase(of: $0.view, in: source) }
   }
 
-  /// The rectangles on the display in which a selection changes at once: the tab bar, and rows of lists that are
-  /// selected.
+  /// The rectangles on the display in which a selection changes at once: the tab bar, rows of lists that are
+  /// selected, and an alert, whose buttons are highlighted beneath the finger.
   var suddenAreas: [CGRect] {
     var views: [UIView] = [tabBarController?.tabBar].compactMap(\.self)
+    views += frontToBack.filter { $0 is UIAlertController }.compactMap(\.viewIfLoaded)
     for case let list as NodeListView in shownNodes.joined().map(\.view) {
       views += (list.indexPathsForSelectedRows ?? []).compactMap { list.cellForRow(at: $0) }
     }

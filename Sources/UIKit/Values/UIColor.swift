@@ -255,9 +255,9 @@ extension UIColor {
   public static let systemIndigo = UIColor(light: 0x5856D6, dark: 0x5E5CE6)
   /// Purple that adapts.
   public static let systemPurple = UIColor(light: 0xAF52DE, dark: 0xBF5AF2)
-  /// Teal that adapts.
-  public static let systemTeal = UIColor(light: 0x5AC8FA, dark: 0x64D2FF)
-  /// Pink that adapts.
+  /// Teal that adapts; the value of iOS 15 and later.
+  public static let systemTeal = UIColor(light: 0x30B0C7, dark: 0x40C8E0)
+  /// Brown that adapts.
   public static let systemBrown = UIColor(light: 0xA2845E, dark: 0xAC8E68)
   /// The system's mint, of iOS 15 and later.
   public static let systemMint = UIColor(light: 0x00C7BE, dark: 0x63E6E2)
@@ -289,6 +289,9 @@ extension UIColor {
   /// Tertiary text, such as the title of a disabled button; translucent.
   public static let tertiaryLabel = UIColor(
     light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
+  /// Quaternary text, such as a watermark; translucent.
+  public static let quaternaryLabel = UIColor(
+    light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.18, darkAlpha: 0.16)
   /// Thin lines between contents; translucent.
   public static let separator = UIColor(
     light: 0x3C3C43, dark: 0x545458, lightAlpha: 0.29, darkAlpha: 0.6)
