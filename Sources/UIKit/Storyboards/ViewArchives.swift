@@ -87,7 +87,7 @@ final class ArchivedView {
     } else {
       subviews = Self.holdsOwnViews(view) ? [] : view.subviews.map { ArchivedView($0) }
     }
-    constraints = view.constraints.map(ArchivedConstraint.init)
+    constraints = view.constraints.filter(\.shouldBeArchived).map(ArchivedConstraint.init)
     let encoder = ValueEncoder()
     view.encode(with: encoder)
     values = encoder.values
@@ -126,6 +126,7 @@ struct ArchivedConstraint {
       let copy = NSLayoutConstraint(
         item: first, attribute: attributes.0, relatedBy: relation, toItem: second,
         attribute: attributes.1, multiplier: multiplier, constant: constant)
+      copy.shouldBeArchived = true
       copy.priority = priority
       copy.identifier = identifier
       return copy

@@ -26,11 +26,13 @@ struct ViewArchiveTests {
       card.addSubview(label)
       height = card.heightAnchor.constraint(equalToConstant: 40)
       card.addConstraint(height)
-      NSLayoutConstraint.activate([
+      let others = [
         card.topAnchor.constraint(equalTo: contentView.topAnchor),
         card.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
         card.widthAnchor.constraint(equalTo: contentView.widthAnchor, multiplier: 0.5),
-      ])
+      ]
+      NSLayoutConstraint.activate(others)
+      for constraint in others + [height] { constraint.shouldBeArchived = true }
     }
 
     required init?(coder: NSCoder) {
