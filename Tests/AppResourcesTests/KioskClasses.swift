@@ -148,6 +148,7 @@ final class NoteController: UIViewController, UITextFieldDelegate {
 }
 
 /// An object of a scene, which a tab's item uses before the scene's view is loaded.
+@MainActor
 final class Effect: NSObject {
   var duration = 0.0
   var isAwake = false
