@@ -32,7 +32,8 @@ struct ViewArchiveTests {
         card.widthAnchor.constraint(equalTo: contentView.widthAnchor, multiplier: 0.5),
       ]
       NSLayoutConstraint.activate(others)
-      for constraint in others + [height] { constraint.shouldBeArchived = true }
+      for constraint in others { constraint.shouldBeArchived = true }
+      height.shouldBeArchived = true
     }
 
     required init?(coder: NSCoder) {
