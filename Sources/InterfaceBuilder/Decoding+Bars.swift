@@ -58,9 +58,7 @@ extension NibInstance {
 
   func decodeNavigationItem(_ element: InterfaceElement, _ item: UINavigationItem) {
     if let title = document.string("title", of: element) { item.title = title }
-    if let prompt = document.string("prompt", of: element), !prompt.isEmpty {
-      document.report(element, "the prompt '\(prompt)' of a navigation item is not shown here")
-    }
+    if let prompt = document.string("prompt", of: element), !prompt.isEmpty { item.prompt = prompt }
     if let view = element.value("titleView") { item.titleView = makeView(view) }
     if let items = buttonItems(element, "leftBarButtonItems", "leftBarButtonItem") {
       item.leftBarButtonItems = items

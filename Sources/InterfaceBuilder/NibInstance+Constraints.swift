@@ -50,6 +50,7 @@ extension NibInstance {
       constraint.priority = UILayoutPriority(rawValue: Float(min(max(priority, 1), 1000)))
     }
     constraint.identifier = element["identifier"]
+    constraint.shouldBeArchived = true
     return constraint
   }
 

@@ -233,6 +233,29 @@ final class NibInstance {
     for (_, object) in made { wake(object) }
   }
 
+  /// Connects the items and objects of a scene that need nothing of the controller's view, and sets the
+  /// controller's runtime attributes.
+  func finishWithoutView() {
+    let made = self.made
+    self.made = []
+    for (element, object) in made {
+      if object === owner || !(object is UIView) && isConnectable(element) {
+        if object !== owner { connect(element, object) }
+        setRuntimeAttributes(element, object)
+        wake(object)
+      } else {
+        self.made.append((element, object))
+      }
+    }
+  }
+
+  /// Whether all that an element is connected with exists.
+  private func isConnectable(_ element: InterfaceElement) -> Bool {
+    (element.child("connections")?.children ?? []).allSatisfy {
+      $0.name == "segue" || object($0["destination"] ?? $0["target"]) != nil
+    }
+  }
+
   private func wake(_ object: AnyObject) {
     switch object {
     // The controller awakes when it is made, before its view.

@@ -40,6 +40,11 @@ final class StoryboardFile {
       segues: segues.reduce(into: [:]) { $0[$1.0] = $1.1 })
     let controller = instance.makeController(element, create)
     instance.setOwner(controller)
+    // Objects without a view are there before the controller's view is: a tab's item may need them.
+    for object in scene.child("objects")?.children ?? [] where object.name == "customObject" {
+      if let made = instance.makeTopLevel(object) { controller.sceneObjects.append(made) }
+    }
+    instance.finishWithoutView()
     controller.segues = segues.map(\.1)
     controller.loadSceneView = { [weak self] controller in
       controller.loadSceneView = nil
@@ -56,8 +61,9 @@ final class StoryboardFile {
     if let view = element.value("view") {
       controller.view = instance.makeView(view)
     }
-    // Recognisers, views and other objects beside the controller.
-    for object in scene.child("objects")?.children ?? [] where object !== element {
+    // Recognisers and views beside the controller.
+    for object in scene.child("objects")?.children ?? []
+    where object !== element && object.name != "customObject" {
       if let made = instance.makeTopLevel(object) { controller.sceneObjects.append(made) }
     }
     instance.finish()

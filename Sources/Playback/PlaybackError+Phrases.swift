@@ -31,7 +31,7 @@ extension PlaybackError.Kind {
     switch self {
     case .neverSettled:
       "An animation that repeats for ever does not end by itself, nor does a transition that nobody "
-        + "completes; say how long the step lasts"
+        + "completes; say how long the step lasts, as in { tap: play, lasting: 1 }"
     case .targetMissing: "A finger can only go where something is to be seen"
     case .noFinger: "Put a drag before it whose finger stays down"
     case .noSuchControl: "Name a control that the step is for"

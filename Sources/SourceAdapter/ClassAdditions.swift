@@ -17,7 +17,8 @@ struct ClassAdditions {
     let methods = index.members(of: type.name)
     var text = ""
     let protocols = index.protocols(of: type.name).union(inherited).sorted()
-    for requirement in protocols.flatMap({ index.requirements[$0] ?? [] }) {
+    for requirement in protocols.flatMap({ index.requirements[$0] ?? [] })
+    where !requirement.isOverloaded {
       let isInherited = inherited.contains(requirement.proto)
       let implementation = methods.first {
         $0.fullName == requirement.member.fullName && !$0.isStatic
@@ -37,12 +38,20 @@ struct ClassAdditions {
   }
 
   private func closure(calling method: Member) -> String {
+    guard case .method = method.kind else { return "self.\(method.name)" }
     let names = method.parameters.indices.map { "argument\($0)" }
     let passed = zip(method.parameters, names).map { parameter, name in
       (parameter.label == "_" ? "" : parameter.label + ": ") + name
     }
     let call = "self.\(method.name)(\(passed.joined(separator: ", ")))"
     return names.isEmpty ? "{ \(call) }" : "{ \(names.joined(separator: ", ")) in \(call) }"
+  }
+
+  private func method(_ member: Member) -> String {
+    let parameters = member.parameters.enumerated().map { number, parameter in
+      "\(parameter.label) argument\(number): \(parameter.type)"
+    }
+    return "func \(member.name)(\(parameters.joined(separator: ", ")))"
   }
 
   /// Defaults of the optional requirements of the protocols in a file.
@@ -52,7 +61,17 @@ struct ClassAdditions {
       let access = index.types[name]?.modifiers.contains("public") == true ? "public " : ""
       text += "extension \(name) {\n"
       for requirement in index.requirements[name] ?? [] {
+        guard !requirement.isOverloaded else {
+          text += "  \(access)\(method(requirement.member)) {}\n"
+          continue
+        }
         text += "  \(access)var \(requirement.propertyName): \(requirement.closureType)? { nil }\n"
+        if requirement.isProperty {
+          // What an object of the protocol's type is asked for; a class's own property comes first.
+          text +=
+            "  @_disfavoredOverload \(access)var \(requirement.member.name): "
+            + "\(requirement.closureType)? { \(requirement.propertyName) }\n"
+        }
       }
       text += "}\n"
     }

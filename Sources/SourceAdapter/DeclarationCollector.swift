@@ -64,7 +64,9 @@ final class DeclarationCollector: SyntaxVisitor {
     {
       declarations.selectorStrings.insert(text)
     }
-    if node.madeFromMetatype != nil { declarations.makesByMetatype = true }
+    if node.madeFromMetatype != nil || node.madeFromParameter != nil {
+      declarations.makesByMetatype = true
+    }
     return .visitChildren
   }
 

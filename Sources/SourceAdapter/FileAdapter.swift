@@ -162,6 +162,18 @@ final class FileAdapter: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     let attributes = Attributes(node.attributes).names
+    if node.modifiers.words.contains("optional"), let proto = typeNames.last,
+      let name = node.bindings.first?.pattern.trimmedDescription,
+      let requirement = index.requirements[index.resolve(proto) ?? proto]?.first(where: {
+        $0.isProperty && $0.member.name == name
+      })
+    {
+      edits.replace(
+        node.trimmedBytes,
+        with: "var \(requirement.propertyName): \(requirement.closureType)? { get }")
+      note("optional requirement", node, name)
+      return .skipChildren
+    }
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
@@ -212,10 +224,19 @@ final class FileAdapter: SyntaxVisitor {
         $0.member.name == node.name.text && $0.member.line == line(of: node.name)
       })
     {
+      note("optional requirement", node, requirement.member.fullName)
+      guard !requirement.isOverloaded else {
+        if let result = requirement.member.result, !["Void", "()"].contains(result) {
+          problem(
+            "optional requirement", line: line(of: node),
+            "\(requirement.member.fullName) is not optional here: another method has its name and labels, and it has a result"
+          )
+        }
+        return .visitChildren
+      }
       edits.replace(
         node.trimmedBytes,
         with: "var \(requirement.propertyName): \(requirement.closureType)? { get }")
-      note("optional requirement", node, requirement.member.fullName)
       return .skipChildren
     }
     if let modifier = node.modifiers.first(where: { $0.name.text == "override" }),
@@ -236,7 +257,7 @@ final class FileAdapter: SyntaxVisitor {
   private func overridesNSObject(_ method: String) -> Bool {
     guard let name = typeNames.last, let type = index.resolve(name) else { return false }
     let chain = index.chain(of: type)
-    return chain.outside == "NSObject"
+    return chain.isOutsideViews
       && !chain.own.dropFirst().contains { ancestor in
         index.members(of: ancestor.name).contains { $0.name == method }
       }
@@ -310,6 +331,10 @@ final class FileAdapter: SyntaxVisitor {
         edits.replace(node.trimmedBytes, with: "()")
         return .skipChildren
       }
+      if Self.archiving[name] == base.trimmedDescription {
+        edits.replace(base.trimmedBytes, with: "UIKit.ViewArchives")
+        note("archives", node, node.trimmedDescription)
+      }
     }
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self),
       name.baseName.text == "abs",
@@ -326,6 +351,12 @@ final class FileAdapter: SyntaxVisitor {
       note("init() of a metatype", node, node.trimmedDescription)
       return .visitChildren
     }
+    if let made = node.madeFromParameter, isObjectiveCClass(made.superclass) {
+      edits.replace(
+        node.trimmedBytes, with: "UIKit.instance(of: \(made.parameter.trimmedDescription).self)")
+      note("init() of a metatype", node, node.trimmedDescription)
+      return .skipChildren
+    }
     if node.calledExpression.trimmedDescription == "Bundle", node.arguments.count == 1,
       let label = node.arguments.first?.label, label.text == "for"
     {
@@ -338,6 +369,26 @@ final class FileAdapter: SyntaxVisitor {
     }
     return .visitChildren
   }
+
+  /// Whether a name, with protocols after `&`, is that of a class of UIKit, or of one that inherits from it and
+  /// does not require `init()` of its subclasses.
+  private func isObjectiveCClass(_ name: String) -> Bool {
+    let first = name.split(separator: "&").first.map { String($0).trimmingSpaces } ?? name
+    guard let type = index.resolve(first) else {
+      return first.hasPrefix("UI") && !first.hasSuffix("Delegate") && !first.hasSuffix("DataSource")
+    }
+    let chain = index.chain(of: type)
+    return chain.outside != nil
+      && !chain.own.flatMap { index.members(of: $0.name) }.contains {
+        $0.name == "init" && $0.parameters.isEmpty && $0.modifiers.contains("required")
+      }
+  }
+
+  /// Methods of Foundation that do not archive views on Linux, with their classes.
+  private static let archiving = [
+    "archivedData": "NSKeyedArchiver", "unarchiveObject": "NSKeyedUnarchiver",
+    "unarchiveTopLevelObjectWithData": "NSKeyedUnarchiver",
+  ]
 
   /// `delegate?.done?(1, at: 2)` calls a closure, which has no labels.
   private func adaptOptionalCall(_ node: FunctionCallExprSyntax) {
@@ -353,7 +404,14 @@ final class FileAdapter: SyntaxVisitor {
         && zip($0.member.parameters, labels).allSatisfy { $0.label == $1 }
     }
     guard let found else { return }
-    edits.replace(member.declName.trimmedBytes, with: found.propertyName)
+    note("optional requirement", node, found.member.fullName)
+    if found.isOverloaded {
+      let mark = member.endPositionBeforeTrailingTrivia.utf8Offset
+      edits.replace(
+        mark..<node.calledExpression.endPositionBeforeTrailingTrivia.utf8Offset, with: "")
+    } else {
+      edits.replace(member.declName.trimmedBytes, with: found.propertyName)
+    }
     if let base = member.base?.as(OptionalChainingExprSyntax.self)?.expression
       ?? member.base?.as(ForceUnwrapExprSyntax.self)?.expression, isAnyObject(base)
     {
@@ -361,13 +419,13 @@ final class FileAdapter: SyntaxVisitor {
       edits.insert(
         " as? \(found.proto))", at: base.endPositionBeforeTrailingTrivia.utf8Offset)
     }
+    guard !found.isOverloaded else { return }
     for argument in node.arguments {
       guard let label = argument.label else { continue }
       edits.replace(
         label.positionAfterSkippingLeadingTrivia
           .utf8Offset..<argument.expression.positionAfterSkippingLeadingTrivia.utf8Offset, with: "")
     }
-    note("optional requirement", node, found.member.fullName)
   }
 
   /// Whether an expression names a property of the class around that is any object: such an object has each

@@ -12,6 +12,41 @@ extension FunctionCallExprSyntax {
   }
 }
 
+extension FunctionCallExprSyntax {
+  /// The generic parameter whose `init()` this calls, and the superclass that it is bound to; nil for another call.
+  var madeFromParameter: (parameter: DeclReferenceExprSyntax, superclass: String)? {
+    guard let name = calledExpression.as(DeclReferenceExprSyntax.self), arguments.isEmpty,
+      trailingClosure == nil, let superclass = genericBound(of: name.baseName.text)
+    else { return nil }
+    return (name, superclass)
+  }
+
+  /// What a generic parameter of the declarations around is bound to; nil for a name that is none.
+  private func genericBound(of name: String) -> String? {
+    var node = parent
+    while let current = node {
+      let clauses: (GenericParameterClauseSyntax?, GenericWhereClauseSyntax?) =
+        if let function = current.as(FunctionDeclSyntax.self) {
+          (function.genericParameterClause, function.genericWhereClause)
+        } else if let type = current.as(ClassDeclSyntax.self) {
+          (type.genericParameterClause, type.genericWhereClause)
+        } else if let type = current.as(StructDeclSyntax.self) {
+          (type.genericParameterClause, type.genericWhereClause)
+        } else {
+          (nil, nil)
+        }
+      if let parameter = clauses.0?.parameters.first(where: { $0.name.text == name }) {
+        return parameter.inheritedType?.trimmedDescription
+          ?? clauses.1?.requirements.lazy.compactMap {
+            $0.requirement.as(ConformanceRequirementSyntax.self)
+          }.first { $0.leftType.trimmedDescription == name }?.rightType.trimmedDescription
+      }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
 extension ExprSyntax {
   /// The last name of `a`, `a.b`, `a.b[0]` and `type(of: a)`: that of the variable, or of the function.
   fileprivate var lastName: String? {

@@ -104,7 +104,7 @@ struct NameTables {
     }
     guard case .method = member.kind else { return false }
     if member.fullName == "awakeFromNib()" {
-      return index.chain(of: type.name).outside == "NSObject"
+      return index.chain(of: type.name).isOutsideViews
     }
     return index.selectorNames.contains(member.name)
       || index.selectorNames.contains(member.fullName)

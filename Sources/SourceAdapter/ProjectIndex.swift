@@ -89,16 +89,41 @@ struct DeclaredExtension: Sendable {
 struct OptionalRequirement: Sendable {
   var member: Member
   var proto: String
+  /// Whether another method of the protocol has its name and labels: then it stays a method, with a default.
+  var isOverloaded = false
 
-  /// The name of the property that holds the method as a closure.
+  var isProperty: Bool {
+    if case .property = member.kind { true } else { false }
+  }
+
+  /// The name of the property that holds the method as a closure, or the value of a property.
   var propertyName: String {
     "optional_" + member.name
       + member.parameters.map { "_" + ($0.label == "_" ? "" : $0.label) }.joined()
   }
 
+  /// The type of the method as a closure, or the type of the property.
   var closureType: String {
-    "((" + member.parameters.map(\.type).joined(separator: ", ") + ") -> "
-      + (member.result ?? "Void") + ")"
+    isProperty
+      ? "(\(member.result ?? "Any"))"
+      : "((" + member.parameters.map(\.type).joined(separator: ", ") + ") -> "
+        + (member.result ?? "Void") + ")"
+  }
+}
+
+/// A class with what it inherits from.
+struct Chain {
+  /// The class and its superclasses in the app.
+  var own: [DeclaredType]
+  /// The first superclass that is not the app's.
+  var outside: String?
+
+  /// Whether it inherits from NSObject without being a view, a controller or a bar's item, which have
+  /// `awakeFromNib()` in UIKit.
+  var isOutsideViews: Bool {
+    guard let outside else { return false }
+    return ["NSObject", "NSLayoutConstraint", "UINavigationItem"].contains(outside)
+      || outside.hasSuffix("GestureRecognizer") || outside.hasSuffix("Layout")
   }
 }
 
@@ -161,11 +186,15 @@ struct ProjectIndex: Sendable {
           otherNames.insert(member.name)
           continue
         }
-        guard case .method = member.kind else { continue }
-        let requirement = OptionalRequirement(member: member, proto: name)
+        var requirement = OptionalRequirement(member: member, proto: name)
+        requirement.isOverloaded =
+          type.members.count {
+            $0.modifiers.contains("optional") && $0.fullName == member.fullName
+          } > 1
         requirements[name, default: []].append(requirement)
+        guard !requirement.isProperty else { continue }
         requirementsByName[member.name, default: []].append(requirement)
-        requirementsByBaseName[member.name] = requirement
+        if !requirement.isOverloaded { requirementsByBaseName[member.name] = requirement }
       }
     }
     for type in types.values where type.kind != .protocol {
@@ -174,7 +203,7 @@ struct ProjectIndex: Sendable {
       }
     }
     for name in otherNames { requirementsByBaseName[name] = nil }
-    for requirement in requirements.values.joined() {
+    for requirement in requirements.values.joined() where !requirement.isProperty {
       selectorNames.insert(requirement.member.fullName)
     }
   }
@@ -204,7 +233,7 @@ struct ProjectIndex: Sendable {
   }
 
   /// The class and its superclasses in the app, and the first one outside it.
-  func chain(of name: String) -> (own: [DeclaredType], outside: String?) {
+  func chain(of name: String) -> Chain {
     var own: [DeclaredType] = []
     var next: String? = name
     while let current = next, let type = types[current] {
@@ -212,7 +241,7 @@ struct ProjectIndex: Sendable {
       own.append(type)
       next = superclass(of: type)
     }
-    return (own, next.flatMap { types[$0] == nil ? $0 : nil })
+    return Chain(own: own, outside: next.flatMap { types[$0] == nil ? $0 : nil })
   }
 
   /// The protocols of the app that a type names, and those that these refine.

@@ -171,6 +171,9 @@ struct App: ParsableCommand {
 
   /// Goes on as another program, whose exit code and signals are those of this one.
   private static func replaceProcess(with program: String, _ arguments: [String]) {
+    // Where an app ends by itself, its own functions are enough.
+    unsafe Glibc.setenv(
+      "SWIFT_BACKTRACE", "limit=24,threads=crashed,registers=none,images=none", 0)
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     unsafe execv(program, &words)
   }

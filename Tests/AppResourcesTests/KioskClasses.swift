@@ -147,6 +147,28 @@ final class NoteController: UIViewController, UITextFieldDelegate {
     ])
 }
 
+/// An object of a scene, which a tab's item uses before the scene's view is loaded.
+@MainActor
+final class Effect: NSObject {
+  var duration = 0.0
+  var isAwake = false
+
+  func awakeFromNib() { isAwake = true }
+
+  static let named = NamedClass(
+    Effect.self, "Effect", make: { Effect() },
+    [
+      .property("duration", \.duration),
+      .method(Selector("awakeFromNib", Selector(Effect.awakeFromNib))),
+    ])
+}
+
+final class LivelyItem: UITabBarItem {
+  var effect: Effect!
+
+  static let named = NamedClass(LivelyItem.self, "LivelyItem", [.property("effect", \.effect)])
+}
+
 /// Reads images as a clip does, without its shared budgets.
 final class TestImages: ImageLoader {
   let folders: [String] = []
@@ -181,7 +203,7 @@ enum Kiosk {
       classes: [
         ListController.named, DishCell.named, DishController.named,
         NamedClass(SwapSegue.self, "SwapSegue"), CardView.named, TileCell.named,
-        NoteController.named,
+        NoteController.named, Effect.named, LivelyItem.named,
       ])
     return true
   }()

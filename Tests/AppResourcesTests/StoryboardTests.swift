@@ -28,6 +28,17 @@ struct StoryboardTests {
     #expect(Stage.current.messages == [])
   }
 
+  @Test func objectsOfAnItemAreThereBeforeTheView() throws {
+    let (_, tabs) = Kiosk.launch()
+    let settings = try #require(tabs.viewControllers?.last)
+    #expect(!settings.isViewLoaded)
+    let item = try #require(settings.tabBarItem as? LivelyItem)
+    #expect(item.effect?.duration == 0.4 && item.effect?.isAwake == true)
+    settings.loadViewIfNeeded()
+    #expect(item.effect?.duration == 0.4)
+    #expect(Stage.current.messages == [])
+  }
+
   @Test func prototypeCellsAreOfTheAppsClass() throws {
     let (_, tabs) = Kiosk.launch()
     let list = try list(tabs)

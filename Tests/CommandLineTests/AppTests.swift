@@ -145,12 +145,35 @@ import Testing
 
       @objc public protocol BadgeDelegate {
         @objc optional func badge(_ badge: Badge, didCount count: Int)
+        // Two methods that only types tell apart.
+        @objc optional func badge(_ badge: Badge, didShow count: Int)
+        @objc optional func badge(_ badge: Badge, didShow text: String)
+        @objc optional var badgeText: String { get }
+        @objc optional var badgeColor: UIColor { get }
       }
 
       open class Badge: UIButton {
         @IBOutlet open weak var delegate: AnyObject?
 
-        open func count() { delegate?.badge?(self, didCount: 1) }
+        open func count() {
+          delegate?.badge?(self, didCount: 1)
+          let owner = delegate as? BadgeDelegate
+          owner?.badge?(self, didShow: 1)
+          owner?.badge?(self, didShow: owner?.badgeColor == nil ? owner?.badgeText ?? "" : "red")
+        }
+
+        open func copied() -> UILabel? {
+          let label = make(UILabel.self)
+          label.text = caption()
+          let data = NSKeyedArchiver.archivedData(withRootObject: label)
+          return NSKeyedUnarchiver.unarchiveObject(with: data) as? UILabel
+        }
+
+        private func make<View: UIView>(_ type: View.Type) -> View { View() }
+      }
+
+      class Ruler: NSLayoutConstraint {
+        override func awakeFromNib() { super.awakeFromNib() }
       }
 
       extension Badge {
@@ -192,19 +215,23 @@ import Testing
           view.backgroundColor = .white
           badge.frame = CGRect(x: 40, y: 200, width: 200, height: 60)
           badge.delegate = self
-          badge.setTitle(badge.caption(), for: .normal)
+          badge.setTitle(badge.copied()?.text, for: .normal)
           badge.addTarget(self, action: #selector(tapped), for: .touchUpInside)
           view.addSubview(badge)
         }
 
         @objc func tapped() { badge.count() }
 
-        func badge(_ badge: Badge, didCount count: Int) {
-          badge.setTitle("counted", for: .normal)
+        let badgeText = "counted"
+
+        func badge(_ badge: Badge, didShow text: String) {
+          badge.setTitle(text, for: .normal)
         }
       }
       """, to: "clone/Demo/App.swift")
-    try place.folder.write("- tap: own\n- hold: 0.2\n- tap: counted\n", to: "taps.yaml")
+    try place.folder.write(
+      "- { tap: own, lasting: 0.1 }\n- hold: 0.2\n- { tap: counted, slowmo: { factor: 2 } }\n",
+      to: "taps.yaml")
     let result = try place.tool.run([
       "app", "clone/Demo", "--cache", Self.cache, "--script", "taps.yaml", "--fps", "10",
       "--width", "120", "-o", "d.gif",

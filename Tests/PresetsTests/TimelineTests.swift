@@ -82,6 +82,7 @@ struct TimelineTests {
       ("- select-tab: 3", 17, "there are 2 tabs"),
       ("- push: pgae", 11, "did you mean 'page'?"),
       ("- scroll: { id: lsit, to: 1 }", 19, "there is no node 'lsit'"),
+      ("- { hold: 1, lasting: 2 }", 25, "nor another length"),
     ])
   func mistakes(_ step: String, _ column: Int, _ expected: String) {
     let error = #expect(throws: PresetError.self) { try preset.parse(Self.text("  " + step)) }
@@ -114,6 +115,15 @@ struct TimelineTests {
     let error = #expect(throws: PlaybackError.self) { try player.playToEnd() }
     #expect(error?.stepIndex == 1)
     #expect(error?.kind == kind)
+  }
+
+  @Test("a step with a length of its own ends while something still moves")
+  func lasting() throws {
+    let (player, _) = try preset.play(
+      Self.text("  - { tap: card, lasting: 0.3 }\n  - hold: 0.1\n  - { tap: card }"))
+    try? player.playToEnd()
+    let tap = player.playedSteps[0]
+    #expect(abs(tap.end - tap.start - 0.3) < 0.01)
   }
 
   @Test("a step selects a tab, and a tap opens a card")

@@ -18,6 +18,25 @@ struct ConstraintTests {
     return view
   }
 
+  // A view that constraints place and that turns about its lower edge, as circle menus and folding cells have.
+  @Test("constraints place the middle, wherever the anchor point is")
+  func anchorPoint() {
+    let arm = add()
+    arm.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+    NSLayoutConstraint.activate([
+      arm.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      arm.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+      arm.widthAnchor.constraint(equalToConstant: 40),
+      arm.heightAnchor.constraint(equalToConstant: 100),
+    ])
+    root.layoutIfNeeded()
+    #expect(arm.center == CGPoint(x: 150, y: 300))
+    #expect(arm.frame == CGRect(x: 130, y: 200, width: 40, height: 100))
+    root.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(arm.center == CGPoint(x: 150, y: 300))
+  }
+
   @Test("the long initialiser relates any attributes, margins and centres among them")
   func longInitialiser() {
     let box = add()

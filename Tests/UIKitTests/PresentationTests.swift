@@ -30,6 +30,22 @@ struct PresentationTests {
     return page
   }
 
+  // Animators of public apps (BubbleTransition, TransitionButton) take the frame for the final one.
+  @Test("a view that was made for another device fills the container before it is animated")
+  func sizeOfAnotherDevice() {
+    for style in [UIModalPresentationStyle.custom, .fullScreen] {
+      let page = makePage(style)
+      page.loadViewIfNeeded()
+      page.view.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
+      var frame = CGRect.zero
+      page.onWill = { frame = $0.view.frame }
+      root.present(page, animated: true)
+      #expect(frame == window.bounds)
+      stage.advance(to: stage.clock.now + 1)
+      page.dismiss(animated: false)
+    }
+  }
+
   @Test("a full-screen presentation removes the presenter's view and restores it")
   func fullScreen() {
     let page = makePage(.fullScreen)

@@ -51,15 +51,21 @@ package struct AppBuild {
       + String(decoding: project.info.data, as: UTF8.self) + host.adapter + "\(startsApp)"
   }
 
+  private func isMade(_ stamp: String) -> Bool {
+    (try? String(contentsOfFile: stampFile, encoding: .utf8)) == stamp
+      && FileManager.default.isExecutableFile(atPath: "\(appFolder)/\(programName)")
+  }
+
+  /// Whether the app's program was made of what is there now.
+  var isMade: Bool { [true, false].contains { isMade(stamp(startsApp: $0)) } }
+
   /// - Parameters:
   ///   - startsApp: Whether the app is to start, not one of its screens.
   ///   - say: Gets the compiler's messages, and what takes a while.
   package func make(startsApp: Bool, say: (String) -> Void) throws(AppError) -> Product {
     let program = "\(appFolder)/\(programName)"
     let current = stamp(startsApp: startsApp)
-    if let old = try? String(contentsOfFile: stampFile, encoding: .utf8), old == current,
-      FileManager.default.isExecutableFile(atPath: program)
-    {
+    if isMade(current) {
       let notes = (try? String(contentsOfFile: folder + "/notes", encoding: .utf8)) ?? ""
       return Product(
         program: program, notes: notes.split(whereSeparator: \.isNewline).map(String.init))
@@ -142,27 +148,32 @@ package struct AppBuild {
     let objects = "\(folder)/objects/\(module.name)"
     try AppCache.makeFolder(objects)
     let arguments = try arguments(for: module, response)
-    let sources = arguments.filter { $0.hasSuffix(".swift") }
-    var map = ["": ["swift-dependencies": "\(objects)/module.swiftdeps"]]
-    for source in sources {
-      let base = "\(objects)/\((source as NSString).lastPathComponent)"
-      map[source] = [
-        "object": base + ".o", "swift-dependencies": base + ".swiftdeps",
-      ]
-    }
-    guard let text = try? JSONEncoder().encode(map) else { return }
-    try AppCache.write(String(decoding: text, as: UTF8.self), to: objects + "/map.json")
     let run = try host.compiler.run(
       arguments + [
         "-c", "-incremental", "-enable-batch-mode", "-j\(jobs)", "-output-file-map",
-        objects + "/map.json", "-emit-module", "-emit-module-path",
+        try writeOutputMap(for: arguments, in: objects), "-emit-module", "-emit-module-path",
         "\(folder)/\(module.name).swiftmodule",
       ])
     guard run.isSuccess else {
       let messages = CompilerMessages(run.messages)
       for line in messages.shown { say(line) }
+      let missing = MissingSymbol.all(in: messages.errors, relativeTo: project.folder)
+      if let remark = OldSwift.remark(missing) { say("Note:  " + remark) }
       throw .notCompiled(module: module.name, errors: messages.errors.count, path: path)
     }
+  }
+
+  /// Writes which files the compiler makes of each source, and what it needs to skip what did not change.
+  func writeOutputMap(for arguments: [String], in place: String) throws(AppError) -> String {
+    var map = ["": ["swift-dependencies": "\(place)/module.swiftdeps"]]
+    for source in arguments where source.hasSuffix(".swift") {
+      let base = "\(place)/\((source as NSString).lastPathComponent)"
+      map[source] = ["object": base + ".o", "swift-dependencies": base + ".swiftdeps"]
+    }
+    let path = place + "/map.json"
+    try AppCache.write(
+      String(decoding: (try? JSONEncoder().encode(map)) ?? Data(), as: UTF8.self), to: path)
+    return path
   }
 
   private func objects(of module: String, _ response: AdapterResponse) -> [String] {

@@ -89,10 +89,13 @@ package struct ProjectReader {
     guard FileManager.default.fileExists(atPath: project + "/project.pbxproj") else { return [] }
     let pods = try XcodeProject(path: project)
     var modules: [AppProject.Module] = []
-    for target in pods.targets where !target.name.hasPrefix("Pods-") {
-      guard var module = try pods.app(target: target).modules.first, !module.sources.isEmpty else {
-        continue
-      }
+    // A pod of an app for several systems has a target for each, with one name of the module.
+    let others = ["-tvOS", "-macOS", "-OSX", "-watchOS", "-visionOS"]
+    for target in pods.targets
+    where !target.name.hasPrefix("Pods-") && !others.contains(where: target.name.hasSuffix) {
+      guard var module = try pods.app(target: target).modules.first, !module.sources.isEmpty,
+        !modules.contains(where: { $0.name == module.name })
+      else { continue }
       module.sources = module.sources.filter { FileManager.default.fileExists(atPath: $0) }
       if !module.sources.isEmpty { modules.append(module) }
     }

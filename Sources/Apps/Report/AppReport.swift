@@ -63,14 +63,7 @@ extension AppReport {
       }
     }
     missing = MissingSymbol.all(in: errors, relativeTo: folder)
-    let oldNames = missing.map(\.symbol).filter(OldSwift.names.contains).sorted()
-    remarks =
-      oldNames.count < 2
-      ? []
-      : [
-        "The sources are written in Swift 2 (\(oldNames.prefix(3).joined(separator: ", "))), which Xcode 8.2 was "
-          + "the last to compile. Convert them to Swift 3 first."
-      ]
+    remarks = OldSwift.remark(missing).map { [$0] } ?? []
     var imports: [String: MissingSymbol] = [:]
     for file in response.files where used.contains(file.module) {
       for item in file.imports where !item.isKnown {

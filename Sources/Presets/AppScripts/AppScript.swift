@@ -57,21 +57,28 @@ extension NodePresetReader {
     findings += checker.findings
     var steps: [TimelineStep] = []
     for choice in choices ?? [] {
-      let action: TimelineStep.Action?
+      let place = location(of: choice.place)
       switch choice.value {
-      case .word(let word): action = Self.action(word)
+      case .word(let word):
+        steps.append(TimelineStep(action: Self.action(word), location: place))
       case .step(let step):
         if step.push != nil || step.present != nil || step.animate != nil {
           report(
             .invalidTimeline, at: choice.place, "an app has no screens and nodes of a preset",
             help: "Tap what opens the screen: tap: Open")
         }
-        action =
+        let action =
           step.selectTab.map { .selectTab($0.value - 1) } ?? controlAction(step, nil)
           ?? deviceAction(step, known: nil)
-      }
-      if let action {
-        steps.append(TimelineStep(action: action, location: location(of: choice.place)))
+        guard let action else { continue }
+        var made = TimelineStep(action: action, location: place)
+        setPace(step, of: &made, number: steps.count, known: [])
+        if !made.frozenOverlays.isEmpty {
+          report(
+            .invalidTimeline, at: choice.place, "an app's clip has no overlays",
+            help: "Leave 'overlays' out")
+        }
+        steps.append(made)
       }
     }
     verifyNumber(of: steps)

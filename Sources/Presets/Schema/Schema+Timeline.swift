@@ -79,6 +79,10 @@ struct StepKeys: ObjectKeys {
     "How much slower the step runs, whatever the clip's slow motion")
   let freeze = Key(
     "freeze", .object(FreezeKeys.self), without: "none", "Where the picture stands still")
+  let lasting = Key(
+    "lasting", .seconds(0...3600), without: "until nothing moves",
+    "How long the step lasts, even if something still moves then, such as an animation without an end"
+  )
 }
 
 // MARK: Places

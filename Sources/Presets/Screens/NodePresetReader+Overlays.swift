@@ -15,13 +15,16 @@ extension NodePresetReader {
     _ keys: Fields<StepKeys>, of step: inout TimelineStep, number: Int, known: Set<String>
   ) {
     if case .hold = step.action {
-      for place in [keys.place(of: \.slowmo), keys.place(of: \.freeze)].compactMap(\.self) {
+      let places = [keys.place(of: \.slowmo), keys.place(of: \.freeze), keys.place(of: \.lasting)]
+      for place in places.compactMap(\.self) {
         report(
-          .conflictingKeys, at: place, "a hold has neither slow motion nor freezes",
+          .conflictingKeys, at: place,
+          "a hold has neither slow motion nor freezes nor another length",
           help: "It lasts as long at any slow motion")
       }
       return
     }
+    step.length = keys.lasting
     step.pace.slowMotion = keys.slowmo?.factor
     step.pace.ramp = keys.slowmo?.ramp
     guard let freeze = keys.freeze else { return }

@@ -24,7 +24,8 @@ extension TimelineStep {
   /// The script's step for some screens.
   @MainActor
   func step(on screens: any TimelineScreens) -> Step {
-    plainStep(on: screens).paced(pace)
+    let step = plainStep(on: screens).paced(pace)
+    return length.map(step.lasting) ?? step
   }
 
   @MainActor

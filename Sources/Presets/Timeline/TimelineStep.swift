@@ -8,6 +8,8 @@ struct TimelineStep: Sendable {
   let action: Action
   let location: Location
   var pace = StepPace()
+  /// In virtual seconds; nil for a step that lasts until nothing moves.
+  var length: Double?
   /// What is shown while its picture stands still.
   var frozenOverlays: [Annotation] = []
 

@@ -38,6 +38,9 @@ public protocol UIApplicationDelegate: OptionalWindow {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
+  /// Called at launch in place of ``application(_:didFinishLaunchingWithOptions:)`` if that is missing.
+  func applicationDidFinishLaunching(_ application: UIApplication)
+
   /// Called after the launch, and when the app comes on screen again, unless it has a scene.
   func applicationDidBecomeActive(_ application: UIApplication)
   /// Called before the app leaves the screen, unless it has a scene.
@@ -93,8 +96,15 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    own("application(_:didFinishLaunchingWithOptions:)", ApplicationLaunchOptionsToBoolMethod.self)?
-      .call(application, launchOptions) ?? true
+    let method = own(
+      "application(_:didFinishLaunchingWithOptions:)", ApplicationLaunchOptionsToBoolMethod.self)
+    if let method { return method.call(application, launchOptions) }
+    applicationDidFinishLaunching(application)
+    return true
+  }
+
+  public func applicationDidFinishLaunching(_ application: UIApplication) {
+    own("applicationDidFinishLaunching(_:)", ApplicationMethod.self)?.call(application)
   }
 
   public func applicationDidBecomeActive(_ application: UIApplication) {

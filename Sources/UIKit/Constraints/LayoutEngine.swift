@@ -380,7 +380,7 @@ struct LayoutEngine {
       return rectangle
     }
     if view.translatesAutoresizingMaskIntoConstraints || view.superview == nil {
-      let frame = view.untransformedFrame
+      let frame = view.frameAroundCenter
       return Rectangle(
         x: Expression(constant: Double(frame.minX)), y: Expression(constant: Double(frame.minY)),
         width: Expression(constant: Double(frame.width)),
@@ -481,7 +481,7 @@ struct LayoutEngine {
     let scale = root.traitCollection.displayScale
     for (view, rectangle) in placed {
       let frame = value(of: rectangle).roundedToPixels(scale: scale)
-      if frame != view.untransformedFrame {
+      if frame != view.frameAroundCenter {
         view.solvedFrame = frame
         view.superview?.needsLayout = true
       } else {
@@ -518,6 +518,15 @@ extension UIView {
     return CGRect(
       x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height,
       width: size.width, height: size.height)
+  }
+
+  /// The rectangle that Auto Layout knows: of the bounds' size, with ``center`` in its middle, whatever the
+  /// anchor point is.
+  fileprivate var frameAroundCenter: CGRect {
+    let size = bounds.size
+    return CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
   }
 
   /// Solves the tree's constraints again before the next layout.

@@ -69,6 +69,9 @@ open class NSLayoutConstraint: NSObject {
   /// A name for diagnostic messages.
   open var identifier: String?
 
+  /// Whether an archive of the view that holds it has it: true for one of a nib file, false by default.
+  open var shouldBeArchived = false
+
   /// Whether it takes precedence over all others in a conflict of required constraints.
   var comesFirst = false
 

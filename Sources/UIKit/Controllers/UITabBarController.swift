@@ -309,14 +309,17 @@ open class UITabBarController: UIViewController {
   /// Places the bar if its surroundings have changed.
   ///
   /// Apps hide and show the bar by animating its frame, alongside a push or separately. As on iOS,
-  /// it keeps such a frame until the controller's view changes its size or safe area, or the bar is
-  /// hidden or shown.
+  /// it keeps such a frame until the controller's view changes its size or safe area, or a hidden bar is
+  /// shown.
   private func placeBarIfNeeded() {
     let surroundings = BarSurroundings(
       size: view.bounds.size, bottomInset: view.safeAreaInsets.bottom, isHidden: tabBar.isHidden)
     guard surroundings != barSurroundings else { return }
+    let wasHidden =
+      surroundings.isHidden && surroundings.size == barSurroundings?.size
+      && surroundings.bottomInset == barSurroundings?.bottomInset
     barSurroundings = surroundings
-    placeBar()
+    if !wasHidden { placeBar() }
   }
 
   private func placeBar() {

@@ -63,6 +63,7 @@ open class UISwitch: UIControl {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    frame.size = Self.size
     setUp()
     coder.finish(self, as: UISwitch.self)
   }

@@ -93,6 +93,8 @@ package final class Stage {
   let pasteboard = UIPasteboard()
   /// The models that views take properties from.
   let appearances = Appearances()
+  /// The views that the app archived, by the numbers in their data.
+  var archivedViews: [ArchivedView] = []
   /// Values that an app keeps beside objects.
   let associations = AssociatedObjects()
   /// Who observes which properties.

@@ -44,7 +44,7 @@ open class UITableViewCell: UIView {
 
   /// The identifier for reuse.
   open private(set) var reuseIdentifier: String?
-  private let style: CellStyle
+  let style: CellStyle
   private let separator = UIView(frame: .zero)
   private let accessory = UIImageView(frame: .zero)
   private let selection = UIView(frame: .zero)

@@ -23,6 +23,14 @@ extension NSObjectProtocol {
     }
   }
 
+  /// Sets several properties; those that cannot be set are reported.
+  @preconcurrency @MainActor
+  public func setValuesForKeys(_ keyedValues: [String: Any]) {
+    for (key, value) in keyedValues.sorted(by: { $0.key < $1.key }) {
+      setValue(value is NSNull ? nil : value, forKey: key)
+    }
+  }
+
   /// The value at the end of a path of properties, such as `layer.cornerRadius`.
   @preconcurrency @MainActor
   public func value(forKeyPath keyPath: String) -> Any? {

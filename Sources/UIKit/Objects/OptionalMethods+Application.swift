@@ -23,6 +23,13 @@ extension UIApplicationDelegate {
   }
 
   /// The method, as an optional one is called.
+  @_disfavoredOverload public var applicationDidFinishLaunching:
+    (@MainActor (UIApplication) -> Void)?
+  {
+    { application in self.applicationDidFinishLaunching(application) }
+  }
+
+  /// The method, as an optional one is called.
   @_disfavoredOverload public var applicationDidBecomeActive: (@MainActor (UIApplication) -> Void)?
   {
     { application in self.applicationDidBecomeActive(application) }

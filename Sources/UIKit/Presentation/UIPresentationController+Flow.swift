@@ -87,6 +87,10 @@ extension UIPresentationController {
     presented.loadViewIfNeeded()
     presented.view.inheritedTraitsMayHaveChanged()
     let container = installContainer(over: presenter)
+    // A view of a nib file has the size of another device: apps' animators take its frame as the final one.
+    if let presentedView, presentedView.superview == nil {
+      presentedView.setFrameIgnoringTransform(frameOfPresentedViewInContainerView)
+    }
     let animator =
       animated
       ? presented.transitioningDelegate?.animationController(

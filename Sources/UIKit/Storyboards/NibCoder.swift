@@ -17,8 +17,15 @@ package protocol NibElement: AnyObject {
   /// The kind of a bar button item; nil for one that is not of the system.
   var systemItem: UIBarButtonItem.SystemItem? { get }
 
+  /// A value that the object's own class stored; nil in a document.
+  func value(forKey key: String) -> Any?
+
   /// Sets the object's properties and makes what it holds.
   func finish(_ object: AnyObject)
+}
+
+extension NibElement {
+  package func value(forKey key: String) -> Any? { nil }
 }
 
 /// Makes one object of a storyboard or nib file.
@@ -35,12 +42,28 @@ package final class NibCoder: NSCoder {
   }
 
   package override var allowsKeyedCoding: Bool { true }
-  package override func containsValue(forKey key: String) -> Bool { false }
-  package override func decodeObject(forKey key: String) -> Any? { nil }
-  package override func decodeBool(forKey key: String) -> Bool { false }
-  package override func decodeInteger(forKey key: String) -> Int { 0 }
-  package override func decodeDouble(forKey key: String) -> Double { 0 }
-  package override func decodeFloat(forKey key: String) -> Float { 0 }
+  package override func containsValue(forKey key: String) -> Bool {
+    decodeObject(forKey: key) != nil
+  }
+  package override func decodeObject(forKey key: String) -> Any? {
+    // Objects of nib files and archives are made on the main actor.
+    nonisolated(unsafe) let coder = self
+    nonisolated(unsafe) var value: Any?
+    MainActor.assumeIsolated { unsafe value = coder.element.value(forKey: key) }
+    return unsafe value
+  }
+  package override func decodeBool(forKey key: String) -> Bool {
+    decodeObject(forKey: key) as? Bool ?? false
+  }
+  package override func decodeInteger(forKey key: String) -> Int {
+    decodeObject(forKey: key) as? Int ?? 0
+  }
+  package override func decodeDouble(forKey key: String) -> Double {
+    decodeObject(forKey: key) as? Double ?? 0
+  }
+  package override func decodeFloat(forKey key: String) -> Float {
+    Float(decodeDouble(forKey: key))
+  }
 
   /// Sets the object's properties, unless an initialiser of UIKit has done it.
   @MainActor

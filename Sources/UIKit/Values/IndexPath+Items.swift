@@ -7,6 +7,16 @@ extension NSIndexPath {
   public var item: Int { length > 1 ? index(atPosition: 1) : 0 }
   /// The row of a table view, counted from 0 in its section; 0 for a path without one.
   public var row: Int { item }
+
+  /// The path of an item of a collection view, counted from 0.
+  public convenience init(item: Int, section: Int) {
+    unsafe self.init(indexes: [section, item], length: 2)
+  }
+
+  /// The path of a row of a table view, counted from 0.
+  public convenience init(row: Int, section: Int) {
+    self.init(item: row, section: section)
+  }
 }
 
 extension IndexPath {

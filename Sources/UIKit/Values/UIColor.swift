@@ -344,5 +344,14 @@ extension UIColor: _ExpressibleByColorLiteral {
   }
 }
 
+extension CGColor: _ExpressibleByColorLiteral {
+  /// The color of a literal; components in sRGB, 0...1.
+  public convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(RGBAColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+}
+
 /// The type of a color literal whose context gives no other type.
 public typealias _ColorLiteralType = UIColor

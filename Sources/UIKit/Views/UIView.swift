@@ -34,9 +34,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     coder.finish(self, as: UIView.self)
   }
 
-  /// Overridden to store a view's own values in an archive.
-  ///
-  /// - Note: Views are not archived: it stores nothing and only an app calls it.
+  /// Overridden to store values of an app's own class in an archive; see ``ViewArchives``.
   open func encode(with coder: NSCoder) {}
 
   private func setUp(_ frame: CGRect) {
@@ -655,12 +653,14 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     for subview in subviews {
       if let solved = subview.solvedFrame {
         subview.solvedFrame = nil
-        subview.setFrameIgnoringTransform(solved)
+        // Auto Layout places the middle, wherever the anchor point is.
+        subview.bounds.size = solved.size
+        subview.center = CGPoint(x: solved.midX, y: solved.midY)
       }
     }
   }
 
-  /// Sets the frame that the view would have without its transform, as Auto Layout does.
+  /// Sets the frame that the view would have without its transform.
   func setFrameIgnoringTransform(_ frame: CGRect) {
     bounds.size = frame.size
     let anchor = layer.anchorPoint
