@@ -9,7 +9,7 @@ package struct FrameDocument: Sendable {
   package let path: String
   /// In points: pixels of CSS.
   package let size: CGSize
-  package let parts: SVGParts
+  package private(set) var parts: SVGParts
   /// The root is the first.
   package private(set) var layers: [FrameLayer] = []
   /// The color behind all layers; nil for none.
@@ -22,11 +22,17 @@ package struct FrameDocument: Sendable {
   /// - Parameters:
   ///   - bytes: The contents of the file.
   ///   - path: For messages.
+  ///   - letters: Makes outlines of texts; nil for those that are drawn as texts.
   /// - Throws: What reading the file as an image throws.
-  package init(_ bytes: [UInt8], path: String, budgets: Budgets) throws(ImageError) {
+  package init(
+    _ bytes: [UInt8], path: String, budgets: Budgets,
+    letters: @escaping FrameLetters.Source = { _, _, _, _ in nil }
+  ) throws(ImageError) {
     self.path = path
     parts = try SVGParts(bytes, budgets: budgets)
     size = CGSize(width: parts.size.width, height: parts.size.height)
+    let texts = FrameLetterReader(reader: FrameReader(parts: parts, size: size), source: letters)
+    parts.draw(texts.outlines())
     var reader = FrameReader(parts: parts, size: size)
     layers = try reader.layers()
     shadows = reader.shadowed
@@ -135,6 +141,7 @@ package enum DesignTool: String, Sendable {
   case figma = "Figma"
   case sketch = "Sketch"
   case penpot = "Penpot"
+  case adobeXD = "Adobe XD"
 
   init?(_ document: SVGDocument) {
     func starts(_ text: String) -> Bool {
@@ -144,6 +151,10 @@ package enum DesignTool: String, Sendable {
       ($0.attribute("class") ?? []).starts(with: "frame-".utf8)
     }) || starts("shape-") {
       self = .penpot
+    } else if starts("clip-"),
+      document.elements.contains(where: { $0.name == "clipPath" })
+    {
+      self = .adobeXD
     } else if starts("Page-1") || starts("Artboard") {
       self = .sketch
     } else if document.elements.first?.attribute("fill") ?? [] == Array("none".utf8) {
@@ -161,6 +172,7 @@ package enum DesignTool: String, Sendable {
     case .sketch: "Sketch writes them where its layers have names; export the artboard as SVG"
     case .penpot:
       "Penpot writes layer names as data-testid: name the layers, and export the board as SVG"
+    case .adobeXD: "Adobe XD writes them where its layers have names; export the artboard as SVG"
     }
   }
 
@@ -170,6 +182,7 @@ package enum DesignTool: String, Sendable {
     case .figma: "in Figma's export settings, under the three dots, switch off Outline text"
     case .sketch: "in Sketch, do not convert texts to outlines before the export"
     case .penpot: "in Penpot, do not convert texts to paths before the export"
+    case .adobeXD: "in Adobe XD, do not convert texts to paths before the export"
     }
   }
 }

@@ -22,6 +22,11 @@ package struct FrameImport {
   package private(set) var items: [Item] = []
   /// The layers that are left as pictures, by name.
   package private(set) var pictures: [String] = []
+  /// The families that its texts name.
+  package private(set) var fonts: [String] = []
+  /// The texts with space between their letters, and those of several lines, by name.
+  package private(set) var spaced: [String] = []
+  package private(set) var broken: [String] = []
   private let frame: FrameDocument
   private var made: FrameFiles
   private var identifiers: [Int: String] = [:]
@@ -51,7 +56,14 @@ package struct FrameImport {
       let file = made.add(image.contents, name: id ?? "photo", ending: image.pathExtension)
       return [Item(id: id, node: .photo(photo, file: file))]
     }
-    if let text = layer.text, text.color != nil, text.opacity != nil, text.font.decoration.isEmpty {
+    if let text = layer.text, text.color != nil, text.opacity != nil, !text.isMixed,
+      text.font.decoration.isEmpty
+    {
+      if !text.font.family.isEmpty, !fonts.contains(text.font.family) {
+        fonts.append(text.font.family)
+      }
+      if text.hasTracking { spaced.append(frame.place(of: index)) }
+      if text.string.contains("\n") { broken.append(frame.place(of: index)) }
       return [Item(id: id, node: .text(text, outline: layer.outline))]
     }
     if layer.kind == .group, layer.obstacle == nil, !isDrawing(index) {

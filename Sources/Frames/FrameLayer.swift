@@ -90,6 +90,10 @@ package struct FrameText: Hashable, Sendable {
   package var color: FrameColor?
   /// 0 to 1; nil for a text with effects.
   package var opacity: Double?
+  /// Whether its parts have several fonts, sizes or paints.
+  var isMixed: Bool
+  /// Whether there is space between its letters, more or less than the font's.
+  var hasTracking: Bool
 }
 
 /// A font, as a file names it.

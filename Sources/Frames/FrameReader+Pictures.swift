@@ -101,14 +101,14 @@ extension FrameReader {
   func text(of index: Int) -> FrameText? {
     guard let (scale, degrees) = similarity(transforms[index]), degrees == 0 else { return nil }
     var lines: [String] = []
-    var first: Int?
+    var parts: [Int] = []
     func collect(_ element: Int) {
       for content in elements[element].contents {
         switch content {
         case .text(let bytes):
           let line = String(decoding: bytes, as: UTF8.self)
           guard line.contains(where: { !$0.isWhitespace }) else { continue }
-          if first == nil { first = element }
+          parts.append(element)
           lines.append(line.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         case .element(let child):
           collect(child)
@@ -116,16 +116,9 @@ extension FrameReader {
       }
     }
     collect(index)
-    guard let first else { return nil }
+    guard let first = parts.first else { return nil }
     let size = inherited("font-size", at: first).flatMap { SVGValue.length($0) } ?? 16
-    func word(_ name: String) -> String {
-      String(decoding: inherited(name, at: first) ?? [], as: UTF8.self)
-        .filter { !"\"'".contains($0) }
-    }
-    let family = word("font-family").split(separator: ",").first.map(String.init) ?? ""
-    let weight = word("font-weight")
-    // Penpot writes `none solid rgb(0, 0, 0)`.
-    let decoration = word("text-decoration")
+    let font = self.font(of: first)
     let y = inherited("y", at: first).flatMap { SVGValue.numbers($0)?.first } ?? 0
     let fill = inherited("fill", at: first) ?? Array("black".utf8)
     var color = FrameColor(fill)
@@ -136,18 +129,41 @@ extension FrameReader {
     }
     let x = inherited("x", at: first).flatMap { SVGValue.numbers($0)?.first } ?? 0
     let start = CGPoint(x: x, y: y).applying(transforms[index])
-    let isLeading = ["", "start"].contains(word("text-anchor"))
+    let anchor = inherited("text-anchor", at: first) ?? Array("start".utf8)
     return FrameText(
       string: lines.joined(separator: "\n"),
-      font: FrameFont(
-        family: family,
-        weight: ["", "normal"].contains(weight) ? 400 : weight == "bold" ? 700 : Int(weight) ?? 400,
-        isItalic: word("font-style") == "italic",
-        decoration: decoration.hasPrefix("none") ? "" : decoration),
+      font: font,
       size: size * Double(scale), baseline: Double(start.y),
-      start: isLeading ? Double(start.x) : nil,
+      start: anchor.elementsEqual("start".utf8) ? Double(start.x) : nil,
       fill: String(decoding: fill, as: UTF8.self),
-      color: color, opacity: opacity(of: index, in: .null))
+      color: color, opacity: opacity(of: index, in: .null),
+      isMixed: parts.contains { part in
+        self.font(of: part) != font
+          || ["font-size", "fill", "fill-opacity"].contains {
+            inherited($0, at: part) != inherited($0, at: first)
+          }
+      },
+      hasTracking: parts.contains { part in
+        let spacing = inherited("letter-spacing", at: part) ?? []
+        return spacing.contains { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+      })
+  }
+
+  /// The font of an element's text.
+  func font(of index: Int) -> FrameFont {
+    func word(_ name: String) -> String {
+      String(decoding: inherited(name, at: index) ?? [], as: UTF8.self)
+        .filter { !"\"'".contains($0) }
+    }
+    let family = word("font-family").split(separator: ",").first.map(String.init) ?? ""
+    let weight = word("font-weight")
+    // Penpot writes `none solid rgb(0, 0, 0)`.
+    let decoration = word("text-decoration")
+    return FrameFont(
+      family: family,
+      weight: ["", "normal"].contains(weight) ? 400 : weight == "bold" ? 700 : Int(weight) ?? 400,
+      isItalic: word("font-style") == "italic",
+      decoration: decoration.hasPrefix("none") ? "" : decoration)
   }
 
   // MARK: The frame

@@ -17,6 +17,10 @@ package struct LayerName: Hashable, Sendable {
     if let end = Self.endOfNumber(name, separator: "_"), isTaken(String(name[..<end])) {
       name = String(name[..<end])
     }
+    // Adobe XD: the instances of a component are called `Name – 1`, `Name – 2`.
+    if let end = Self.endOfNumber(name, separator: " "), name[..<end].hasSuffix(" –") {
+      name = String(name[..<end].dropLast(2))
+    }
     // Sketch: a copy in the program is called `Name Copy`, `Name Copy 2`, with hyphens in identifiers.
     for separator in ["-", " "] {
       for word in ["Copy", "copy"] {
@@ -42,7 +46,7 @@ package struct LayerName: Hashable, Sendable {
     return index
   }
 
-  /// Names of new layers in Figma, Sketch, Penpot, Illustrator and Inkscape, in lower case and without
+  /// Names of new layers in Figma, Sketch, Penpot, Adobe XD, Illustrator and Inkscape, in lower case and without
   /// numbers and separators.
   private static let automatic: Set<String> = [
     "arrow", "artboard", "bitmap", "board", "boolean", "clippathgroup", "combinedshape", "ellipse",

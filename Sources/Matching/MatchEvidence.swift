@@ -10,6 +10,8 @@ package enum MatchDoubt: Sendable {
   case sides
   /// From the second screenshot to the first, other places are found.
   case direction
+  /// Another picture is on both screenshots, too, or a larger one on each, so that another one may be meant.
+  case rival
 }
 
 /// What speaks for a frame: the same content as in the other one, and an edge along each side at which the picture ends.
@@ -19,12 +21,14 @@ struct MatchEvidence {
   /// From pixels of this screenshot to those of the other one.
   private let alignment: Alignment
   private var frame: PixelFrame
-  /// In pixels of the other screenshot.
+  /// In pixels of the other screenshot, as its radius.
   private let otherFrame: PixelFrame
+  private let otherRadius: Float
   /// In pixels.
   private var radius: Float
   /// Pixels per point.
   private let scale: Float
+  private let otherScale: Float
 
   /// The least part of a side along which the colors inside and outside differ.
   private static let leastEdge: Float = 0.4
@@ -33,21 +37,27 @@ struct MatchEvidence {
   /// The least part of the places in common that have the same color.
   private static let leastShare: Float = 0.55
 
-  /// - Parameters:
-  ///   - frame: In pixels, with the radius of its corners.
-  ///   - otherFrame: In pixels of the other screenshot.
-  ///   - alignment: From pixels of this screenshot to those of the other one.
-  init(
-    _ picture: PixelGrid, frame: PixelFrame, radius: Float, scale: Int, other: PixelGrid,
-    otherFrame: PixelFrame, _ alignment: Alignment
-  ) {
-    self.picture = picture
-    self.other = other
+  /// A screenshot with a frame of the picture.
+  struct Place {
+    let screenshot: PixelGrid
+    /// Pixels per point.
+    let scale: Int
+    /// In pixels, as the radius of its corners.
+    let frame: PixelFrame
+    let radius: Float
+  }
+
+  /// - Parameter alignment: From pixels of this screenshot to those of the other one.
+  init(_ own: Place, other: Place, _ alignment: Alignment) {
+    picture = own.screenshot
+    self.other = other.screenshot
     self.alignment = alignment
-    self.frame = frame
-    self.otherFrame = otherFrame
-    self.radius = radius
-    self.scale = Float(scale)
+    frame = own.frame
+    otherFrame = other.frame
+    otherRadius = other.radius
+    radius = own.radius
+    scale = Float(own.scale)
+    otherScale = Float(other.scale)
   }
 
   private enum Side: CaseIterable {
@@ -63,8 +73,51 @@ struct MatchEvidence {
     }
   }
 
-  /// Whether the places in common have the same colors, but for a common factor of brightness.
-  var hasSameColors: Bool {
+  /// Whether both frames seem to lie within one larger picture: what is around them is plain as far on both
+  /// screenshots, on two sides or more.
+  static func areWithinPicture(_ first: MatchEvidence, _ second: MatchEvidence) -> Bool {
+    let sides = Side.allCases.count { side in
+      let (one, two) = (first.plainLength(side), second.plainLength(side))
+      guard !(one.isToBorder && two.isToBorder), one.length > 4 * first.scale,
+        two.length > 4 * second.scale
+      else { return false }
+      let expected = one.length * first.alignment.scale
+      return abs(expected - two.length) <= max(2 * second.scale, 0.12 * two.length)
+    }
+    return sides > 1
+  }
+
+  /// How far what is beyond a side has one color, in pixels.
+  private func plainLength(_ side: Side) -> (length: Float, isToBorder: Bool) {
+    let line = line(side)
+    func mean(_ distance: Float) -> Level {
+      line.reduce(Level()) { $0 + Level(pixel(side, distance, $1)) } / Float(line.count)
+    }
+    // An enlarged picture has soft edges.
+    let start = 4 * max(1, 1 / alignment.scale)
+    let color = mean(start)
+    var distance = start
+    while true {
+      let (x, y) = place(side, distance, line[line.count / 2])
+      guard x >= 0, y >= 0, x < Float(picture.width), y < Float(picture.height) else {
+        return (distance, true)
+      }
+      // A photo's plain ground has grain.
+      let off = line.count {
+        Level(pixel(side, distance, $0)).distance(to: color) > 16
+      }
+      if off * 10 > line.count || mean(distance).distance(to: color) > 5 {
+        return (distance, false)
+      }
+      distance += 1
+    }
+  }
+
+  /// Whether the places in common have the same colors.
+  var hasSameColors: Bool { colors >= Self.leastShare }
+
+  /// The part of the places in common that have the same color, but for a common factor of brightness, 0 to 1.
+  var colors: Float {
     let common = frame.intersection(otherFrame.mapped(alignment.inverse))
     let count = 24
     var pairs: [(Level, Level)] = []
@@ -81,10 +134,8 @@ struct MatchEvidence {
       square += there[0] * there[0] + there[1] * there[1] + there[2] * there[2]
     }
     let factor = min(max(product / square, 0.4), 2.5)
-    let same = pairs.count { own, there in
-      own.distance(to: there * factor) < 40
-    }
-    return Float(same) >= Self.leastShare * Float(pairs.count)
+    let same = pairs.count { own, there in own.distance(to: there * factor) < 40 }
+    return Float(same) / Float(pairs.count)
   }
 
   /// The frame without the shadow around it: each side that has no edge of its own moves to one within it, if
@@ -196,11 +247,22 @@ struct MatchEvidence {
     )
   }
 
+  /// Whether a place's one on the other screenshot is within the frame there and its round corners.
   private func isInOther(_ x: Float, _ y: Float) -> Bool {
     let there = alignment.point(x, y)
-    let margin = max(1, alignment.scale)
-    return there.x > otherFrame.left + margin && there.x < otherFrame.right - margin
-      && there.y > otherFrame.top + margin && there.y < otherFrame.bottom - margin
+    let inner = otherFrame.inset(max(1, alignment.scale), max(1, alignment.scale))
+    guard there.x > inner.left, there.x < inner.right, there.y > inner.top, there.y < inner.bottom
+    else { return false }
+    let across = max(0, otherRadius - min(there.x - inner.left, inner.right - there.x))
+    let down = max(0, otherRadius - min(there.y - inner.top, inner.bottom - there.y))
+    return across * across + down * down <= otherRadius * otherRadius
+  }
+
+  /// Whether the device's status bar or home indicator may lie at a place of either screenshot.
+  private func isSystems(_ x: Float, _ y: Float) -> Bool {
+    let there = alignment.point(x, y)
+    return y < 60 * scale || y > Float(picture.height) - 20 * scale
+      || there.y < 60 * otherScale || there.y > Float(other.height) - 20 * otherScale
   }
 
   /// The part of a side along which the color changes from one pixel to the next, 0 to 1. That of a shadow
@@ -242,17 +304,42 @@ struct MatchEvidence {
   }
 
   /// Whether what lies within a side is what the other screenshot shows there, if it does.
+  ///
+  /// Texts and shades over a picture may hide it there; a caption or a shadow beside it ends at a straight edge.
   private func beginsAt(_ side: Side) -> Bool {
+    if agrees(side, at: 0, from: 0.3) { return true }
+    let length = side.isVertical ? frame.width : frame.height
+    let line = line(side)
+    var depth: Float = 2
+    while depth < length * 0.4 {
+      let steps = line.count {
+        pixel(side, -depth, $0).distance(to: pixel(side, -depth - 1, $0)) > 2 * Self.step
+      }
+      if steps * 10 > line.count * 6 { return false }
+      if Int(depth) % max(1, Int(2 * scale)) == 0, agrees(side, at: depth, from: 0.5) {
+        return true
+      }
+      depth += 1
+    }
+    return false
+  }
+
+  /// Whether both screenshots show the same, or nothing that tells, along a side.
+  ///
+  /// - Parameters:
+  ///   - depth: How far within the side, in pixels.
+  ///   - least: The least correlation of the brightness.
+  private func agrees(_ side: Side, at depth: Float, from least: Float) -> Bool {
     var values: [(own: Float, other: Float)] = []
     for along in line(side) {
       for distance in Self.distances {
-        let (x, y) = place(side, -distance * scale, along)
-        guard isInOther(x, y) else { continue }
+        let (x, y) = place(side, -distance * scale - depth, along)
+        guard isInOther(x, y), !isSystems(x, y) else { continue }
         let (own, there) = levels(x, y)
         values.append((own.luma, there.luma))
       }
     }
-    guard values.count > 12 else { return true }
+    guard values.count > 12 else { return depth == 0 }
     let count = Float(values.count)
     let (a, b) = (
       values.reduce(0) { $0 + $1.own } / count, values.reduce(0) { $0 + $1.other } / count
@@ -266,7 +353,7 @@ struct MatchEvidence {
     }
     // A shade may lie over one of them, and a plain part tells nothing.
     if error / count < 20 || max(aa, bb) / count < 36 { return true }
-    return ab / max(1, (aa * bb).squareRoot()) > 0.3
+    return ab / max(1, (aa * bb).squareRoot()) > least
   }
 }
 

@@ -12,6 +12,8 @@ package struct PictureMatch: Sendable {
   package var confidence: Float
   /// Why it may not be what is meant, or not the whole of it.
   package var doubts: [MatchDoubt]
+  /// The part of what both show that has the same colors, 0 to 1.
+  fileprivate let colors: Float
 
   static let certainty: Float = 0.6
   /// What is less the same is nothing at all.
@@ -105,7 +107,25 @@ package struct PictureMatcher {
       result.contains { result[index].competes(with: $0) }
     }
     for index in repeated { result[index].doubts.append(.repeated) }
-    return Array(result.sorted { $1.weight < $0.weight }.prefix(12))
+    result.sort { $1.weight < $0.weight }
+    if let best = result.first, best.isCertain, hasRival(best, result) {
+      result[0].doubts.append(.rival)
+    }
+    return Array(result.prefix(12))
+  }
+
+  /// Whether another picture may be meant: one that both screenshots show, unless it is much smaller, or one that is
+  /// larger on each of them.
+  private func hasRival(_ best: PictureMatch, _ matches: [PictureMatch]) -> Bool {
+    let isOther = matches.contains { match in
+      match.confidence >= PictureMatch.certainty && !match.isText && !match.isSame(as: best)
+        && !match.shares(aPlaceOf: best) && match.size > 0.6 * best.size
+    }
+    return isOther
+      || (LargestPicture.area(on: first, scale: firstScale, firstColors, besides: best.first)
+        > 0.6 * best.first.area
+        && LargestPicture.area(on: second, scale: secondScale, secondColors, besides: best.second)
+          > 0.6 * best.second.area)
   }
 
   /// How the second picture shows what the first one shows, if it is the same; for parts of screenshots that are
@@ -206,13 +226,13 @@ package struct PictureMatcher {
   private func evidence(
     _ common: Common, _ from: PixelFrame, _ to: PixelFrame, _ radii: (Float, Float) = (0, 0)
   ) -> (first: MatchEvidence, second: MatchEvidence) {
-    (
-      MatchEvidence(
-        first, frame: from, radius: radii.0, scale: firstScale, other: second, otherFrame: to,
-        common.alignment),
-      MatchEvidence(
-        second, frame: to, radius: radii.1, scale: secondScale, other: first, otherFrame: from,
-        common.alignment.inverse)
+    let one = MatchEvidence.Place(
+      screenshot: first, scale: firstScale, frame: from, radius: radii.0)
+    let two = MatchEvidence.Place(
+      screenshot: second, scale: secondScale, frame: to, radius: radii.1)
+    return (
+      MatchEvidence(one, other: two, common.alignment),
+      MatchEvidence(two, other: one, common.alignment.inverse)
     )
   }
 
@@ -254,10 +274,15 @@ package struct PictureMatcher {
     {
       doubts.append(.text)
     }
-    if !evidence.first.hasClearSides || !evidence.second.hasClearSides { doubts.append(.sides) }
+    if !evidence.first.hasClearSides || !evidence.second.hasClearSides
+      || MatchEvidence.areWithinPicture(evidence.first, evidence.second)
+    {
+      doubts.append(.sides)
+    }
     let match = PictureMatch(
       first: from, second: to, firstRadius: radii.0, secondRadius: radii.1,
-      alignment: common.alignment, confidence: confidence, doubts: doubts)
+      alignment: common.alignment, confidence: confidence, doubts: doubts,
+      colors: evidence.first.colors)
     // What stays where it is needs no transition.
     return match.isAtRest || match.confidence < PictureMatch.least ? nil : match
   }
@@ -283,14 +308,25 @@ extension PictureMatch {
 
   /// Whether they share one place, but not the other.
   fileprivate func competes(with other: PictureMatch) -> Bool {
-    guard other.confidence > 0.8 * confidence else { return false }
+    guard other.likeness > 0.8 * likeness else { return false }
     return (first.overlap(other.first) > 0.5) != (second.overlap(other.second) > 0.5)
   }
 
   fileprivate var isAtRest: Bool { first.overlap(second) > 0.97 }
 
+  /// Whether one of its places is one of another match.
+  fileprivate func shares(aPlaceOf other: PictureMatch) -> Bool {
+    first.overlap(other.first) > 0.5 || second.overlap(other.second) > 0.5
+  }
+
+  /// The longer of both sides of equal squares.
+  fileprivate var size: Float { max(first.area, second.area).squareRoot() }
+
+  /// Pictures of a series have much of their brightness in common, but not their colors.
+  private var likeness: Float { confidence * colors }
+
   fileprivate var weight: Float {
-    (isText ? 0.2 : 1) * confidence * max(first.area, second.area).squareRoot()
+    (isText ? 0.2 : 1) * confidence * size
   }
 }
 

@@ -38,6 +38,11 @@ package final class FontFile: Sendable {
 
   deinit { close(descriptor) }
 
+  /// The names of the families in it, and of its single fonts, as a drawing program may write them.
+  package var names: (families: Set<String>, fonts: Set<String>) {
+    OwnFontPattern.names(atPath: path)
+  }
+
   /// A path of the descriptor that differs for other bytes.
   ///
   /// Cairo keeps what it has read of a font by its path, also after the descriptor's number belongs to

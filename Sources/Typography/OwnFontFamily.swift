@@ -32,9 +32,9 @@ package struct OwnFontFamily: Hashable, Sendable {
 /// San Francisco's files, in place of Inter.
 package struct SystemFontFiles: Hashable, Sendable {
   /// For text below 20 points.
-  let text: OwnFontFamily
+  package let text: OwnFontFamily
   /// From 20 points on.
-  let display: OwnFontFamily
+  package let display: OwnFontFamily
 
   package init(text: [OwnFontFamily.Face], display: [OwnFontFamily.Face]) {
     self.text = OwnFontFamily(name: "system-text", faces: text)

@@ -103,11 +103,25 @@ struct OwnFontPattern {
     return unsafe FcPatternGetBool(pattern, object, 0, &value) == FcResultMatch && value != 0
   }
 
-  private var families: Set<String> {
+  /// The names in a file: of the families, and of the single fonts.
+  static func names(atPath path: String) -> (families: Set<String>, fonts: Set<String>) {
+    var names: (families: Set<String>, fonts: Set<String>) = ([], [])
+    for font in fonts(atPath: path) {
+      names.families.formUnion(font.families)
+      names.fonts.formUnion(font.strings(FC_FULLNAME))
+      names.fonts.formUnion(font.strings(FC_POSTSCRIPT_NAME))
+      font.destroy()
+    }
+    return names
+  }
+
+  private var families: Set<String> { strings(FC_FAMILY) }
+
+  private func strings(_ object: String) -> Set<String> {
     var names: Set<String> = []
     var name: UnsafeMutablePointer<FcChar8>?
     for index in 0..<Int32(16) {
-      guard unsafe FcPatternGetString(pattern, FC_FAMILY, index, &name) == FcResultMatch,
+      guard unsafe FcPatternGetString(pattern, object, index, &name) == FcResultMatch,
         let text = unsafe name
       else { break }
       names.insert(unsafe String(cString: text))

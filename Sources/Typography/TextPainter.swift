@@ -220,6 +220,6 @@ struct TextPainter: ~Copyable {
 }
 
 /// Pango's mark for a character that shows nothing (`PANGO_GLYPH_EMPTY`).
-private let emptyGlyph: PangoGlyph = 0x0fff_ffff
+let emptyGlyph: PangoGlyph = 0x0fff_ffff
 /// Pango's mark for a character that no font has (`PANGO_GLYPH_UNKNOWN_FLAG`).
 private let unknownGlyphFlag: PangoGlyph = 0x1000_0000

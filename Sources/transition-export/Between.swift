@@ -224,8 +224,10 @@ extension Between {
   @MainActor
   private func list(_ request: BetweenRequest) throws {
     let terminal = Terminal()
-    let options = ExportOptions(clip: first, jobs: 1)
-    let list = try FramesList(request, budgets: options.budgets)
+    var options = ExportOptions(clip: first, jobs: 1)
+    arguments.screen.change(&options)
+    let list = try FramesList(
+      request, systemFonts: options.systemFonts, budgets: options.budgets)
     let stems = [first, second].map {
       (($0 as NSString).lastPathComponent as NSString).deletingPathExtension
     }

@@ -167,6 +167,41 @@ struct BetweenFramesTests {
     #expect(own.contains("status-bar: hidden") && !own.contains("home-indicator: hidden"))
   }
 
+  @Test("texts are drawn in a font beside the frame, by its name, and an unknown one is told")
+  func fonts() throws {
+    let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../Fuzzing/Corpus/font")
+    try FileManager.default.copyItem(
+      at: corpus.appendingPathComponent("square.ttf"),
+      to: place.folder.url.appendingPathComponent("square.ttf"))
+    for (name, family, x) in [("a", "Squares", 20), ("b", "squares, Arial", 60), ("c", "Odd", 20)] {
+      try Data(
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="200" height="100" fill="none">\
+        <g id="Board"><rect width="200" height="100" fill="white"/>\
+        <text id="Word" fill="red" font-family="\(family)" font-size="20" letter-spacing="0.1em">\
+        <tspan x="\(x)" y="60">AAA</tspan></text></g></svg>
+        """.utf8
+      ).write(to: place.folder.url.appendingPathComponent("\(name).svg"))
+    }
+    let result = try place.tool(
+      "between", "a.svg", "b.svg", "--scale", "1", "--fps", "5", "-o", "a.gif", "--save", "a.yaml")
+    #expect(result.status == 0 && !result.errors.contains("Inter"))
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: place.folder.url.appendingPathComponent("a-layers").path)
+    let texts = try files.map {
+      String(decoding: try place.folder.bytes(of: "a-layers/\($0)"), as: UTF8.self)
+    }
+    // Three squares, one em and a tenth apart.
+    #expect(texts.contains { $0.contains("<path d=\"M") })
+    #expect(texts.allSatisfy { !$0.contains("<text") })
+    let unknown = try place.tool("between", "a.svg", "c.svg", "--list", "-o", "c.png")
+    #expect(unknown.errors.contains("\"c.svg\" has texts in \"Odd\", which are drawn in Inter"))
+    try Data("no font".utf8).write(to: place.folder.url.appendingPathComponent("bad.otf"))
+    let damaged = try place.tool("between", "a.svg", "b.svg", "--list", "-o", "d.png")
+    #expect(damaged.status == 0 && damaged.errors.contains("bad.otf"))
+  }
+
   @Test("import writes a preset of nodes that plays, and tells what stays a picture")
   func imported() throws {
     let result = try place.tool("import", "figma-list.svg", "figma-detail.svg", "-o", "places")

@@ -56,6 +56,30 @@ struct PictureMatchTests {
     #expect(matches(list.grid, page.grid).isEmpty)
   }
 
+  @Test("with another picture of its size on both screens, none is certain")
+  func rivals() throws {
+    var (list, page) = screens()
+    list.draw(PixelRectangle(x: 400, y: 300, width: 300, height: 300), seed: 7, part: (0, 0, 1))
+    page.draw(PixelRectangle(x: 60, y: 800, width: 400, height: 400), seed: 7, part: (0, 0, 0.75))
+    let best = try #require(matches(list.grid, page.grid).first)
+    #expect(best.second.distance(to: PixelFrame(Self.hero)) <= 1 && best.doubts == [.rival])
+  }
+
+  @Test("a round thumbnail, and a title over the opened picture, leave the match certain")
+  func overlays() throws {
+    var list = TestScreen(786, 1704)
+    list.draw(
+      PixelRectangle(x: 40, y: 300, width: 160, height: 160), radius: 80, part: (250, 40, 5))
+    var page = screens().page
+    for x in stride(from: 40, to: 400, by: 24) {
+      page.fill(
+        PixelRectangle(x: x, y: 650, width: 12, height: 30), Pixel(255, 255, 255, 255))
+    }
+    let match = try #require(matches(list.grid, page.grid).first)
+    #expect(match.isCertain)
+    #expect(match.second.distance(to: PixelFrame(Self.hero)) <= 1)
+  }
+
   @Test("what stays in its place does not fly")
   func atRest() {
     let (list, _) = screens()

@@ -125,6 +125,7 @@ struct BetweenElements {
       case .repeated: ", one of its places is in another match"
       case .sides: ", its sides are not clear"
       case .direction: ", not found from the second to the first"
+      case .rival: ", another picture may be meant"
       }
     }.joined()
   }

@@ -41,7 +41,8 @@ extension ExportJob {
     options.clip = request.clip
     var made: FramesRecipe?
     try self.init(options) { [options, request] () throws(ExportError) in
-      let recipe = try FramesRecipe(request, budgets: options.budgets)
+      let recipe = try FramesRecipe(
+        request, systemFonts: options.systemFonts, budgets: options.budgets)
       made = recipe
       let preset = try mapping(ExportError.preset) { () throws(PresetError) in
         try Preset.parse(

@@ -8,16 +8,30 @@ extension FrameDocument {
   /// The frame in a file; a screenshot is a frame of one picture without a name.
   ///
   /// - Throws: `between` for a file that cannot be read.
-  init(path: String, _ budgets: Budgets) throws(ExportError) {
+  ///
+  /// - Parameter fonts: Those of its texts that are drawn as outlines.
+  init(path: String, _ fonts: FrameFonts, _ budgets: Budgets) throws(ExportError) {
     let file = try Screenshot(path: path, budgets: budgets)
     let isDrawing = (path as NSString).pathExtension.lowercased() == "svg"
     // Texts are measured in the fonts that this makes the only ones.
     _ = TextEngine.shared
     do throws(ImageError) {
-      try self.init(isDrawing ? file.bytes : Self.drawing(of: file), path: path, budgets: budgets)
+      try self.init(
+        isDrawing ? file.bytes : Self.drawing(of: file), path: path, budgets: budgets,
+        letters: fonts.letters)
     } catch {
       throw .between(.notAnImage(path: path, error))
     }
+  }
+
+  /// Which fonts its texts are drawn in, where these are not the ones that they name.
+  func fontNotices(_ fonts: FrameFonts) -> [String] {
+    let families = fontFamilies.filter { !fonts.has($0) && !FontCatalog.debian.hasFamily($0) }
+    guard !families.isEmpty else { return fonts.notices }
+    return fonts.notices + [
+      "\(quoted(path)) has texts in \(families.map { quoted($0) }.joined(separator: ", ")), which are "
+        + "drawn in Inter: put the files of the fonts beside it, or export those texts as outlines"
+    ]
   }
 
   private static func drawing(of screenshot: Screenshot) -> [UInt8] {

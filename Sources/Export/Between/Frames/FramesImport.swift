@@ -25,7 +25,10 @@ package struct FramesImport {
   /// - Throws: `between` for a file that cannot be read, and frames of different widths.
   package init(_ paths: [String], budgets: Budgets) throws(ExportError) {
     var frames: [FrameDocument] = []
-    for path in paths { frames.append(try FrameDocument(path: path, budgets)) }
+    for path in paths {
+      let fonts = FrameFonts(besides: path, system: nil, budgets: budgets)
+      frames.append(try FrameDocument(path: path, fonts, budgets))
+    }
     self.frames = frames
     var size = frames.first?.size ?? .zero
     for frame in frames {
@@ -69,7 +72,8 @@ package struct FramesImport {
     }
     let pictures = zip(ids, imports).flatMap { id, made in made.pictures.map { "\(id): \($0)" } }
     var notices: [String] = []
-    for frame in frames {
+    for (frame, made) in zip(frames, imports) {
+      notices += losses(of: made, in: frame)
       notices += frame.omissions.map {
         "\(quoted(frame.path)) is not drawn as it is written: \($0)"
       }
@@ -80,6 +84,27 @@ package struct FramesImport {
       }
     }
     return Result(preset: preset, files: [preset] + written, pictures: pictures, notices: notices)
+  }
+
+  /// What the texts of a preset do not keep.
+  private func losses(of made: FrameImport, in frame: FrameDocument) -> [String] {
+    func list(_ names: [String]) -> String { names.map { quoted($0) }.joined(separator: ", ") }
+    var result: [String] = []
+    let fonts = made.fonts.filter { !["inter", "sans-serif"].contains($0.lowercased()) }
+    if !fonts.isEmpty {
+      result.append(
+        "the texts of \(quoted(frame.path)) in \(list(fonts)) become texts in Inter: fonts of the preset "
+          + "names files of other fonts")
+    }
+    if !made.spaced.isEmpty {
+      result.append(
+        "the space between letters is not kept in \(quoted(frame.path)): \(list(made.spaced))")
+    }
+    if !made.broken.isEmpty {
+      result.append(
+        "the distance of lines becomes the font's in \(quoted(frame.path)): \(list(made.broken))")
+    }
+    return result
   }
 
   // MARK: Text

@@ -23,9 +23,13 @@ package struct FramesList {
   private let recipe: FramesRecipe
 
   /// - Throws: What reading the frames throws, and `between` for screenshots, which have no layers.
-  package init(_ request: BetweenRequest, budgets: Budgets) throws(ExportError) {
+  ///
+  /// - Parameter systemFonts: The folder of San Francisco's files; nil for Inter.
+  package init(
+    _ request: BetweenRequest, systemFonts: String?, budgets: Budgets
+  ) throws(ExportError) {
     guard FramesRecipe.isMeant(by: request) else { throw .between(.noFrames(option: "--list")) }
-    recipe = try FramesRecipe(request, budgets: budgets)
+    recipe = try FramesRecipe(request, systemFonts: systemFonts, budgets: budgets)
     notices = recipe.notices
     rows = recipe.match.pairs.map { [recipe] pair in
       let (a, b) = (recipe.first.layers[pair.first], recipe.second.layers[pair.second])

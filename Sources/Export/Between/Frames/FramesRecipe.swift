@@ -28,10 +28,17 @@ struct FramesRecipe {
       && (request.style == nil || request.style == "layers")
   }
 
-  init(_ request: BetweenRequest, budgets: Budgets) throws(ExportError) {
+  /// - Parameter systemFonts: The folder of San Francisco's files; nil for Inter.
+  init(
+    _ request: BetweenRequest, systemFonts: String?, budgets: Budgets
+  ) throws(ExportError) {
     self.request = request
-    first = try FrameDocument(path: request.first, budgets)
-    second = try FrameDocument(path: request.second, budgets)
+    let system = try FontCatalog(systemFonts: systemFonts, budgets: budgets).systemFont
+    let fonts = [request.first, request.second].map {
+      FrameFonts(besides: $0, system: system, budgets: budgets)
+    }
+    first = try FrameDocument(path: request.first, fonts[0], budgets)
+    second = try FrameDocument(path: request.second, fonts[1], budgets)
     guard first.size.width == second.size.width else {
       throw .between(
         .framesDiffer(first: first.path, first.size, second: second.path, second.size))
@@ -56,7 +63,7 @@ struct FramesRecipe {
       throw .between(.noDevice(path: first.path, size))
     }
     device = request.layers.showsStatusBar || request.layers.hasBody ? fitting : nil
-    addNotices()
+    addNotices(fonts)
   }
 
   /// The device with a screen of a size; of several the standard one, or the first.
@@ -67,7 +74,7 @@ struct FramesRecipe {
 
   // MARK: Notices
 
-  private mutating func addNotices() {
+  private mutating func addNotices(_ fonts: [FrameFonts]) {
     let place =
       device.map { "the screen of \($0.displayName)" }
       ?? (Self.device(of: size) == nil
@@ -80,7 +87,7 @@ struct FramesRecipe {
         "\(quoted(longer.path)) is \(shortDecimal(longer.size.height)) points high: its upper part is shown"
       )
     }
-    for frame in [first, second] {
+    for (frame, fonts) in zip([first, second], fonts) {
       if !frame.hasNames, frame.layers.count > 2 {
         notices.append(
           "the layers of \(quoted(frame.path)) have no names, so that only equal ones are found: "
@@ -94,11 +101,8 @@ struct FramesRecipe {
       notices += frame.omissions.map {
         "\(quoted(frame.path)) is not drawn as it is written: \($0)"
       }
-      let families = frame.fontFamilies.filter { !FontCatalog.debian.hasFamily($0) }
-      if !families.isEmpty {
-        notices.append(
-          "\(quoted(frame.path)) has texts in \(families.map { quoted($0) }.joined(separator: ", ")), "
-            + "which are drawn in Inter; export those texts as outlines to keep their letters")
+      for notice in frame.fontNotices(fonts) where !notices.contains(notice) {
+        notices.append(notice)
       }
     }
     notices += match.notices

@@ -8,7 +8,7 @@ internal import TEInputs
 package struct SVGDocument {
   package struct Element {
     /// Without a prefix.
-    package let name: String
+    package internal(set) var name: String
     package let line: Int
     package internal(set) var attributes: [(name: String, value: [UInt8])] = []
     var declarations: [CSSDeclaration] = []

@@ -4,6 +4,8 @@ internal import TECImageLibraries
 /// An SVG document from which parts are taken: each a document of its own, drawn as in the whole.
 package struct SVGParts {
   package let document: SVGDocument
+  /// The document with outlines in place of some texts; it has the same elements at the same places, and more.
+  private(set) var drawn: SVGDocument
   /// In CSS pixels.
   package let size: SVGRectangle
   /// The parent of each element; nil for the root.
@@ -20,6 +22,7 @@ package struct SVGParts {
     // Checks the time that drawing takes.
     _ = try decoder.header(within: budgets)
     document = decoder.document
+    drawn = document
     let (width, height) = try decoder.measuredSize()
     // Penpot writes 389.99999999999994.
     func rounded(_ length: Double) -> Double { max(0.001, (length * 1000).rounded() / 1000) }
@@ -58,7 +61,7 @@ package struct SVGParts {
 
   /// The elements to which an element refers, by attributes and style.
   package func references(of index: Int) -> [Int] {
-    let element = document.elements[index]
+    let element = drawn.elements[index]
     var names = element.references + element.declarations.flatMap(\.value.references)
     for rule in document.rules where rule.compounds.contains(where: { $0.matches(element) }) {
       names += rule.declarations.flatMap(\.value.references)
@@ -83,7 +86,7 @@ package struct SVGParts {
     let referred = Set(document.elements.indices.flatMap { references(of: $0) })
     var identifiers: [Int: String] = [:]
     for index in elements where !referred.contains(index) { identifiers[index] = "part-\(index)" }
-    let text = document.text(pictures: nil, identifiers: identifiers)
+    let text = drawn.text(pictures: nil, identifiers: identifiers)
     return try unsafe SVGDecoder.withLibrary(text) { library throws(ImageError) in
       var result: [Int: (inked: SVGRectangle, outline: SVGRectangle)] = [:]
       for index in elements {
@@ -97,6 +100,58 @@ package struct SVGParts {
         result[index] = (SVGRectangle(inked), SVGRectangle(outline))
       }
       return result
+    }
+  }
+
+  // MARK: Texts
+
+  /// The path that is drawn in place of a part of a text.
+  package struct TextOutline: Sendable {
+    /// The element that holds the part, and the part's place in its contents.
+    package let element: Int
+    package let content: Int
+    /// The data of the path.
+    package let path: String
+    /// Where its origin is, in the element's coordinates.
+    package let x: Double
+    package let y: Double
+
+    package init(element: Int, content: Int, path: String, x: Double, y: Double) {
+      (self.element, self.content, self.path, self.x, self.y) = (element, content, path, x, y)
+    }
+  }
+
+  /// Whether a style sheet has rules for texts, which would not apply to outlines.
+  package var stylesTexts: Bool {
+    document.rules.contains { rule in
+      rule.compounds.contains { ["text", "tspan"].contains($0.type) }
+    }
+  }
+
+  /// Draws outlines in place of texts, with all that is in these.
+  ///
+  /// - Parameter outlines: For each text the outlines of all its parts.
+  package mutating func draw(_ outlines: [Int: [TextOutline]]) {
+    func rename(_ index: Int) {
+      drawn.elements[index].name = "g"
+      for position in drawn.elements[index].contents.indices {
+        switch drawn.elements[index].contents[position] {
+        case .element(let child): rename(child)
+        case .text: drawn.elements[index].contents[position] = .text([])
+        }
+      }
+    }
+    for (text, parts) in outlines.sorted(by: { $0.key < $1.key }) {
+      rename(text)
+      for part in parts {
+        var path = SVGDocument.Element(name: "path", line: drawn.elements[part.element].line)
+        path.attributes = [
+          ("d", Array(part.path.utf8)),
+          ("transform", Array("translate(\(part.x) \(part.y))".utf8)),
+        ]
+        drawn.elements[part.element].contents[part.content] = .element(drawn.elements.count)
+        drawn.elements.append(path)
+      }
     }
   }
 
@@ -138,6 +193,8 @@ private struct SVGPartWriter {
   private let shown: Set<Int>
   /// The elements around those that are shown.
   private let around: Set<Int>
+  /// The children of elements around that are written, by their parents, in the order of the document.
+  private let children: [Int: [Int]]
   /// Elements around with a filter that is written at one within.
   private let moved: [Int: Int]
   private var text: [UInt8] = []
@@ -147,6 +204,7 @@ private struct SVGPartWriter {
     self.shown = Set(shown)
     let around = Set(shown.flatMap { parts.ancestors(of: $0) })
     self.around = around
+    children = Dictionary(grouping: self.shown.union(around).sorted()) { parts.parents[$0] ?? -1 }
     self.moved = moved.filter { around.contains($0.key) }
   }
 
@@ -162,7 +220,7 @@ private struct SVGPartWriter {
   }
 
   private mutating func writeRoot() {
-    let root = parts.document.elements[0]
+    let root = parts.drawn.elements[0]
     text += "<svg overflow=\"visible\"".utf8
     for (name, value) in root.attributes where !SVGSurroundings.placing.contains(name) {
       guard name != "overflow" else { continue }
@@ -178,9 +236,9 @@ private struct SVGPartWriter {
     text += "><defs>".utf8
     for index in definitions { write(index, isWhole: true) }
     text += "</defs>".utf8
-    if !parts.document.rules.isEmpty {
+    if !parts.drawn.rules.isEmpty {
       text += "<style>".utf8
-      for rule in parts.document.rules { XMLWriter.escape(rule.text, into: &text) }
+      for rule in parts.drawn.rules { XMLWriter.escape(rule.text, into: &text) }
       text += "</style>".utf8
     }
     writeContents(of: 0, isWhole: shown.contains(0))
@@ -194,7 +252,7 @@ private struct SVGPartWriter {
     func visit(_ index: Int) {
       guard known.insert(index).inserted else { return }
       follow(index)
-      for case .element(let child) in parts.document.elements[index].contents { visit(child) }
+      for case .element(let child) in parts.drawn.elements[index].contents { visit(child) }
     }
     func follow(_ index: Int) {
       for other in parts.references(of: index) where !isShown(other) {
@@ -217,23 +275,23 @@ private struct SVGPartWriter {
   }
 
   private mutating func writeContents(of index: Int, isWhole: Bool) {
-    for content in parts.document.elements[index].contents {
+    guard isWhole else {
+      for child in children[index] ?? [] { write(child, isWhole: shown.contains(child)) }
+      return
+    }
+    for content in parts.drawn.elements[index].contents {
       switch content {
       case .element(let child):
-        if isWhole || shown.contains(child) {
-          // Style sheets and definitions have been written.
-          guard parts.document.elements[child].name != "style" else { continue }
-          write(child, isWhole: true)
-        } else if around.contains(child) {
-          write(child, isWhole: false)
-        }
-      case .text(let own): if isWhole { XMLWriter.escape(own, into: &text) }
+        // Style sheets and definitions have been written.
+        guard parts.drawn.elements[child].name != "style" else { continue }
+        write(child, isWhole: true)
+      case .text(let own): XMLWriter.escape(own, into: &text)
       }
     }
   }
 
   private mutating func write(_ index: Int, isWhole: Bool) {
-    let element = parts.document.elements[index]
+    let element = parts.drawn.elements[index]
     let isMoved = !isWhole && moved[index] != nil
     let outer = isWhole ? moved.first { $0.value == index }?.key : nil
     if let outer, let filter = parts.value(of: "filter", at: outer) {
@@ -248,7 +306,7 @@ private struct SVGPartWriter {
     let style = element.declarations.filter { !(isMoved && $0.name == "filter") }
     if !style.isEmpty { add("style", CSSDeclaration.text(style)) }
     if let picture = element.picture {
-      let image = parts.document.pictures[picture].image
+      let image = parts.drawn.pictures[picture].image
       text += " href=\"data:\(image.mediaType);base64,".utf8
       text += Base64.encoded(image.bytes)
       text.append(UInt8(ascii: "\""))
