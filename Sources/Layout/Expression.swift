@@ -96,3 +96,43 @@ extension LinearOperand {
   /// The negated operand.
   package static prefix func - (operand: Self) -> Expression { operand * -1 }
 }
+
+/// The same for expressions alone: code that is not optimised calls these.
+extension Expression {
+  /// The variable.
+  package init(_ variable: Variable) {
+    self.init(terms: [Term(coefficient: 1, variable: variable)])
+  }
+
+  /// The sum of two expressions.
+  package static func + (left: Expression, right: Expression) -> Expression {
+    if right.terms.isEmpty { return left + right.constant }
+    var sum = left
+    sum.terms += right.terms
+    sum.constant += right.constant
+    return sum
+  }
+
+  /// The sum of an expression and a number.
+  package static func + (left: Expression, right: Double) -> Expression {
+    var sum = left
+    sum.constant += right
+    return sum
+  }
+
+  /// The difference of two expressions.
+  package static func - (left: Expression, right: Expression) -> Expression {
+    left + right * -1
+  }
+
+  /// The difference of an expression and a number.
+  package static func - (left: Expression, right: Double) -> Expression { left + -right }
+
+  /// The product of an expression and a number.
+  package static func * (left: Expression, right: Double) -> Expression {
+    Expression(
+      terms: left.terms.map {
+        Term(coefficient: $0.coefficient * right, variable: $0.variable)
+      }, constant: left.constant * right)
+  }
+}

@@ -13,13 +13,4 @@ package struct LinearConstraint: Sendable {
     self.relation = relation
     self.priority = priority
   }
-
-  /// Whether the relation holds for a value of the expression, up to rounding.
-  func holds(at value: Double) -> Bool {
-    switch relation {
-    case .lessThanOrEqual: value < Double.nearZero
-    case .equal: value.isNearZero
-    case .greaterThanOrEqual: value > -Double.nearZero
-    }
-  }
 }

@@ -16,14 +16,19 @@
 /// therefore the solution, as priorities are strict levels. Otherwise the whole component is left
 /// to the solver.
 package struct Propagation: Sendable {
-  /// The computed values, in points.
-  package private(set) var values: [Variable: Double] = [:]
   /// The indices of the constraints with unknown variables, in ascending order.
   package private(set) var rest: [Int] = []
 
-  private var equations: [Equation]
-  /// The indices of the constraints that contain a variable.
-  private var occurrences: [Variable: [Int]] = [:]
+  /// The computed values by the variables' numbers, in points; nil for unknown ones.
+  private var values: [Double?]
+  private var knownCount = 0
+  private var equations: [Equation] = []
+  /// The terms of all equations.
+  private var terms: [Term] = []
+  /// Where the equations that contain a variable begin in `occurrences`, by the variable's number.
+  private var firstOccurrences: [Int]
+  /// The indices of equations.
+  private var occurrences: [Int] = []
   /// Active equations with one unknown, in the order in which they were found; some may have none
   /// by now.
   private var queue: [Int] = []
@@ -32,26 +37,16 @@ package struct Propagation: Sendable {
 
   /// A constraint with the terms of each variable added.
   private struct Equation {
-    var constraint: LinearConstraint
+    /// Its terms in `terms`.
+    var terms: Range<Int>
+    let constant: Double
+    let relation: Relation
+    let priority: Priority
     var unknowns: Int
     /// Whether values may be computed from it.
     var isActive = false
 
-    init(_ constraint: LinearConstraint) {
-      var sums: [Term] = []
-      var places: [Variable: Int] = [:]
-      for term in constraint.expression.terms {
-        if let place = places[term.variable] {
-          sums[place].coefficient += term.coefficient
-        } else {
-          places[term.variable] = sums.count
-          sums.append(term)
-        }
-      }
-      self.constraint = constraint
-      self.constraint.expression.terms = sums.filter { !$0.coefficient.isNearZero }
-      unknowns = self.constraint.expression.terms.count
-    }
+    var isRequired: Bool { relation == .equal && priority == .required }
   }
 
   /// Computes the values that follow from some constraints.
@@ -59,22 +54,33 @@ package struct Propagation: Sendable {
   /// - Returns: Nil if required constraints contradict one another or a number is not finite: the
   ///   solver then reports which to drop.
   package init?(_ constraints: [LinearConstraint]) {
-    equations = constraints.map { Equation($0) }
-    for (index, equation) in equations.enumerated() {
-      for term in equation.constraint.expression.terms {
-        occurrences[term.variable, default: []].append(index)
-      }
-      guard equation.constraint.expression.isFinite else { return nil }
+    var count = 0
+    for constraint in constraints {
+      for term in constraint.expression.terms { count = max(count, term.variable.identifier + 1) }
     }
-    activate(equations.indices.filter { equations[$0].constraint.isRequiredEquation })
+    values = Array(repeating: nil, count: count)
+    firstOccurrences = Array(repeating: 0, count: count + 1)
+    equations.reserveCapacity(constraints.count)
+    for constraint in constraints {
+      let equation = add(constraint)
+      guard equation.constant.isFinite,
+        terms[equation.terms].allSatisfy(\.coefficient.isFinite)
+      else { return nil }
+    }
+    findOccurrences()
+    activate(equations.indices.filter { equations[$0].isRequired })
     propagate()
     for index in equations.indices where equations[index].unknowns == 0 {
-      let constraint = equations[index].constraint
-      guard constraint.priority < .required || holds(constraint) else { return nil }
+      guard equations[index].priority < .required || holds(index) else { return nil }
     }
-    for component in components() where !solve(component) { rest += component }
+    for component in components() where !solve(component) { rest += component.equations }
     rest.sort()
-    guard values.values.allSatisfy(\.isFinite) else { return nil }
+    guard values.allSatisfy({ $0?.isFinite ?? true }) else { return nil }
+  }
+
+  /// The computed value of a variable, in points; nil for an unknown one.
+  package func value(of variable: Variable) -> Double? {
+    values.indices.contains(variable.identifier) ? values[variable.identifier] : nil
   }
 
   /// A constraint with the computed values substituted.
@@ -82,13 +88,80 @@ package struct Propagation: Sendable {
     var reduced = constraint
     reduced.expression.terms = []
     for term in constraint.expression.terms {
-      if let value = values[term.variable] {
+      if let value = value(of: term.variable) {
         reduced.expression.constant += term.coefficient * value
       } else {
         reduced.expression.terms.append(term)
       }
     }
     return reduced
+  }
+}
+
+// MARK: Equations
+
+extension Propagation {
+  @discardableResult
+  private mutating func add(_ constraint: LinearConstraint) -> Equation {
+    let start = terms.count
+    for term in constraint.expression.terms {
+      if let place = terms[start...].firstIndex(where: { $0.variable == term.variable }) {
+        terms[place].coefficient += term.coefficient
+      } else {
+        terms.append(term)
+      }
+    }
+    if terms[start...].contains(where: \.coefficient.isNearZero) {
+      terms.replaceSubrange(start..., with: terms[start...].filter { !$0.coefficient.isNearZero })
+    }
+    let equation = Equation(
+      terms: start..<terms.count, constant: constraint.expression.constant,
+      relation: constraint.relation, priority: constraint.priority, unknowns: terms.count - start)
+    equations.append(equation)
+    return equation
+  }
+
+  private mutating func findOccurrences() {
+    for term in terms { firstOccurrences[term.variable.identifier + 1] += 1 }
+    for index in firstOccurrences.indices.dropFirst() {
+      firstOccurrences[index] += firstOccurrences[index - 1]
+    }
+    occurrences = Array(repeating: 0, count: terms.count)
+    var next = firstOccurrences
+    for (index, equation) in equations.enumerated() {
+      for term in terms[equation.terms] {
+        occurrences[next[term.variable.identifier]] = index
+        next[term.variable.identifier] += 1
+      }
+    }
+  }
+
+  /// The places in `occurrences` of the equations that contain a variable.
+  private func occurrences(of variable: Int) -> Range<Int> {
+    firstOccurrences[variable]..<firstOccurrences[variable + 1]
+  }
+
+  /// The constant of an equation with the computed values substituted.
+  private func constant(of equation: Equation) -> Double {
+    var constant = equation.constant
+    for index in equation.terms {
+      let term = terms[index]
+      if let value = values[term.variable.identifier] { constant += term.coefficient * value }
+    }
+    return constant
+  }
+
+  /// The first term with an unknown.
+  private func unknown(of equation: Equation) -> Term? {
+    for index in equation.terms where values[terms[index].variable.identifier] == nil {
+      return terms[index]
+    }
+    return nil
+  }
+
+  /// Whether an equation without unknowns is satisfied.
+  private func holds(_ index: Int) -> Bool {
+    equations[index].relation.holds(at: constant(of: equations[index]))
   }
 }
 
@@ -108,108 +181,107 @@ extension Propagation {
     while next < queue.count {
       let equation = equations[queue[next]]
       next += 1
-      guard equation.unknowns == 1 else { continue }
-      let reduced = reduced(equation.constraint).expression
-      guard let term = reduced.terms.first else { continue }
-      lowestUsed = min(lowestUsed, equation.constraint.priority)
-      set(term.variable, to: -reduced.constant / term.coefficient)
+      guard equation.unknowns == 1, let term = unknown(of: equation) else { continue }
+      lowestUsed = min(lowestUsed, equation.priority)
+      set(term.variable.identifier, to: -constant(of: equation) / term.coefficient)
     }
     queue.removeAll(keepingCapacity: true)
   }
 
-  private mutating func set(_ variable: Variable, to value: Double) {
+  private mutating func set(_ variable: Int, to value: Double) {
     // Adding zero turns a negative zero into a positive one.
     values[variable] = value + 0
-    for index in occurrences[variable] ?? [] {
+    knownCount += 1
+    for place in occurrences(of: variable) {
+      let index = occurrences[place]
       equations[index].unknowns -= 1
       if equations[index].unknowns == 1, equations[index].isActive { queue.append(index) }
     }
   }
 
-  private mutating func forget(_ variable: Variable) {
-    guard values.removeValue(forKey: variable) != nil else { return }
-    for index in occurrences[variable] ?? [] { equations[index].unknowns += 1 }
-  }
-
-  /// Whether a constraint without unknowns is satisfied.
-  private func holds(_ constraint: LinearConstraint) -> Bool {
-    constraint.holds(at: reduced(constraint).expression.constant)
+  private mutating func forget(_ variable: Int) {
+    guard values[variable] != nil else { return }
+    values[variable] = nil
+    knownCount -= 1
+    for place in occurrences(of: variable) { equations[occurrences[place]].unknowns += 1 }
   }
 }
 
 // MARK: Components
 
 extension Propagation {
-  /// The connected components of the constraints with unknowns, each in ascending order.
-  private func components() -> [[Int]] {
+  /// Constraints with unknowns that share them.
+  private struct Component {
+    /// In ascending order.
+    var equations: [Int] = []
+    /// The numbers of the variables.
+    var unknowns: [Int] = []
+  }
+
+  /// The connected components of the constraints with unknowns.
+  private func components() -> [Component] {
     var isVisited = [Bool](repeating: false, count: equations.count)
-    var seen: Set<Variable> = []
-    var components: [[Int]] = []
+    var isSeen = [Bool](repeating: false, count: values.count)
+    var components: [Component] = []
     for start in equations.indices where equations[start].unknowns > 0 && !isVisited[start] {
-      var component: [Int] = []
+      var component = Component()
       var pending = [start]
       isVisited[start] = true
       while let index = pending.popLast() {
-        component.append(index)
-        for variable in unknowns(of: index) where seen.insert(variable).inserted {
-          for neighbour in occurrences[variable] ?? [] where !isVisited[neighbour] {
-            isVisited[neighbour] = true
-            pending.append(neighbour)
+        component.equations.append(index)
+        for place in equations[index].terms {
+          let variable = terms[place].variable.identifier
+          guard values[variable] == nil, !isSeen[variable] else { continue }
+          isSeen[variable] = true
+          component.unknowns.append(variable)
+          for place in occurrences(of: variable) where !isVisited[occurrences[place]] {
+            isVisited[occurrences[place]] = true
+            pending.append(occurrences[place])
           }
         }
       }
-      components.append(component.sorted())
+      component.equations.sort()
+      components.append(component)
     }
     return components
   }
 
-  private func unknowns(of index: Int) -> [Variable] {
-    equations[index].constraint.expression.terms.map(\.variable).filter { values[$0] == nil }
-  }
-
   /// Computes all values of a component, or none.
-  private mutating func solve(_ component: [Int]) -> Bool {
-    let variables = Set(component.flatMap { unknowns(of: $0) })
+  private mutating func solve(_ component: Component) -> Bool {
     let count = equations.count
+    let termCount = terms.count
     lowestUsed = .required
-    let known = values.count
-    addEquations(fromPairsIn: component)
+    let wanted = knownCount + component.unknowns.count
+    addEquations(fromPairsIn: component.equations)
     var pending =
-      component.filter { equations[$0].constraint.relation == .equal } + (count..<equations.count)
-    pending.sort {
-      (equations[$1].constraint.priority, $0) < (equations[$0].constraint.priority, $1)
-    }
+      component.equations.filter { equations[$0].relation == .equal } + (count..<equations.count)
+    pending.sort { (equations[$1].priority, $0) < (equations[$0].priority, $1) }
     var start = 0
-    while start < pending.count, values.count < known + variables.count {
-      let priority = equations[pending[start]].constraint.priority
+    while start < pending.count, knownCount < wanted {
+      let priority = equations[pending[start]].priority
       let end =
-        pending[start...].firstIndex { equations[$0].constraint.priority < priority }
-        ?? pending.count
+        pending[start...].firstIndex { equations[$0].priority < priority } ?? pending.count
       activate(Array(pending[start..<end]))
       propagate()
       start = end
     }
     let isSolved =
-      values.count == known + variables.count
-      && component.allSatisfy { index in
-        let constraint = equations[index].constraint
-        return constraint.priority < lowestUsed || holds(constraint)
-      }
-    removeEquations(from: count)
-    if !isSolved { for variable in variables { forget(variable) } }
+      knownCount == wanted
+      && component.equations.allSatisfy { equations[$0].priority < lowestUsed || holds($0) }
+    equations.removeLast(equations.count - count)
+    terms.removeLast(terms.count - termCount)
+    if !isSolved { for variable in component.unknowns { forget(variable) } }
     return isSolved
   }
 
   /// Adds an equation for each unknown with equal lower and upper bounds, as from an intrinsic
-  /// size.
+  /// size. Nothing else depends on these, so they are no occurrences.
   private mutating func addEquations(fromPairsIn component: [Int]) {
     var lowest: [Variable: [(value: Double, priority: Priority)]] = [:]
     var pairs: [LinearConstraint] = []
     for isUpper in [false, true] {
       for index in component {
-        guard let bound = bound(equations[index].constraint), bound.isUpper == isUpper else {
-          continue
-        }
+        guard let bound = bound(equations[index]), bound.isUpper == isUpper else { continue }
         if !isUpper {
           lowest[bound.variable, default: []].append((bound.value, bound.priority))
           continue
@@ -221,43 +293,19 @@ extension Propagation {
             bound.variable - bound.value, .equal, priority: min(match.priority, bound.priority)))
       }
     }
-    for pair in pairs {
-      for term in pair.expression.terms {
-        occurrences[term.variable, default: []].append(equations.count)
-      }
-      equations.append(Equation(pair))
-    }
-  }
-
-  private mutating func removeEquations(from count: Int) {
-    for index in (count..<equations.count).reversed() {
-      for term in equations[index].constraint.expression.terms {
-        occurrences[term.variable]?.removeLast()
-      }
-    }
-    equations.removeLast(equations.count - count)
+    for pair in pairs { add(pair) }
   }
 
   /// The bound given by an inequality with one unknown.
   private func bound(
-    _ constraint: LinearConstraint
+    _ equation: Equation
   ) -> (variable: Variable, value: Double, isUpper: Bool, priority: Priority)? {
-    guard constraint.relation != .equal else { return nil }
-    let reduced = reduced(constraint).expression
-    guard reduced.terms.count == 1, let term = reduced.terms.first else { return nil }
-    let isUpper = (constraint.relation == .lessThanOrEqual) == (term.coefficient > 0)
+    guard equation.relation != .equal, equation.unknowns == 1,
+      let term = unknown(of: equation)
+    else { return nil }
+    let isUpper = (equation.relation == .lessThanOrEqual) == (term.coefficient > 0)
     return (
-      term.variable, -reduced.constant / term.coefficient, isUpper, constraint.priority
+      term.variable, -constant(of: equation) / term.coefficient, isUpper, equation.priority
     )
-  }
-}
-
-extension LinearConstraint {
-  fileprivate var isRequiredEquation: Bool { relation == .equal && priority == .required }
-}
-
-extension Expression {
-  fileprivate var isFinite: Bool {
-    constant.isFinite && terms.allSatisfy(\.coefficient.isFinite)
   }
 }

@@ -6,4 +6,13 @@ package enum Relation: Hashable, Sendable {
   case equal
   /// The expression is zero or positive.
   case greaterThanOrEqual
+
+  /// Whether it holds for a value, up to rounding.
+  func holds(at value: Double) -> Bool {
+    switch self {
+    case .lessThanOrEqual: value < Double.nearZero
+    case .equal: value.isNearZero
+    case .greaterThanOrEqual: value > -Double.nearZero
+    }
+  }
 }

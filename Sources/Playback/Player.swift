@@ -20,7 +20,7 @@ package final class Player {
   private let overlayWindow: UIWindow
   /// Holds what is fixed to the display.
   private let housingWindow: UIWindow
-  private let script: Script
+  package let script: Script
   let pace: Pace
   let stepLengths: [Double]
   private let isUnwanted: (@MainActor @Sendable () -> Bool)?

@@ -7,7 +7,7 @@ public struct Script: ExpressibleByArrayLiteral {
   /// The steps in the order in which they happen.
   public var steps: [Step]
   /// An object to retain while the screens are shown, such as a delegate that nothing else retains.
-  private let owner: AnyObject?
+  package let owner: AnyObject?
 
   /// A script of some steps; empty by default.
   public init(_ steps: [Step] = []) {

@@ -2,6 +2,7 @@ package import TEInputs
 package import TEPlayback
 package import TEScene
 import TETypography
+import TEYAML
 import UIKit
 
 extension Preset {
@@ -69,6 +70,29 @@ extension Preset {
       made?.phrase(of: view, in: source)
     }
     return (player, made)
+  }
+
+  /// Whether its clips begin as those of another preset do: nothing but the preset's transition differs, which no
+  /// screen shows before it begins.
+  package func beginsLike(_ other: Preset) -> Bool {
+    let (style, otherStyle) = (content.transition.style, other.content.transition.style)
+    guard style.container == otherStyle.container, style.containers == otherStyle.containers,
+      content.pushes == other.content.pushes,
+      // A finger that goes from tab to tab is waited for from the beginning.
+      content.tabs?.transition == nil, other.content.tabs?.transition == nil
+    else { return false }
+    return document.isSame(as: other.document, besides: PresetKeys.keys.transition.name)
+      && files.dropFirst().elementsEqual(other.files.dropFirst()) {
+        $0.path == $1.path && $0.bytes == $1.bytes
+      }
+  }
+
+  /// Lets a player of a preset that begins alike play this one.
+  ///
+  /// - Precondition: Nothing of the clip was played.
+  @MainActor
+  package func takeOver(_ player: Player) {
+    (player.script.owner as? NodeScreens)?.content = content
   }
 
   /// The location of a step in the file, such as "today.yaml:12:5".

@@ -29,17 +29,23 @@ package struct YAMLNode: Sendable {
   /// The node's text; nil for a node that a caller made.
   package let source: Source?
   let extent: Extent
+  /// Where the content of a node that a caller made is written; nil where that is its place.
+  package let origin: YAMLPlace?
 
-  init(content: Content, place: YAMLPlace, source: Source? = nil, extent: Extent) {
+  init(
+    content: Content, place: YAMLPlace, source: Source? = nil, extent: Extent,
+    origin: YAMLPlace? = nil
+  ) {
     self.content = content
     self.place = place
     self.source = source
     self.extent = extent
+    self.origin = origin
   }
 
   /// A node that a caller makes, as in place of another.
-  package init(_ content: Content, at place: YAMLPlace) {
-    self.init(content: content, place: place, extent: Extent())
+  package init(_ content: Content, at place: YAMLPlace, from origin: YAMLPlace? = nil) {
+    self.init(content: content, place: place, extent: Extent(), origin: origin)
   }
 
   /// The text that a node was parsed from.
@@ -64,4 +70,27 @@ package struct YAMLNode: Sendable {
     /// The number of Unicode scalars in all texts.
     var characters = 0
   }
+}
+
+extension YAMLNode {
+  /// Whether another node has the same contents at the same places, apart from the values of one key.
+  package func isSame(as other: YAMLNode, besides key: String?) -> Bool {
+    guard place == other.place else { return false }
+    switch (content, other.content) {
+    case (.scalar(let text), .scalar(let otherText)): return text == otherText
+    case (.sequence(let nodes), .sequence(let others)):
+      return nodes.count == others.count
+        && zip(nodes, others).allSatisfy { $0.isSame(as: $1) }
+    case (.mapping(let entries), .mapping(let others)):
+      return entries.count == others.count
+        && zip(entries, others).allSatisfy { entry, other in
+          guard entry.key.isSame(as: other.key) else { return false }
+          if case .scalar(key) = entry.key.content { return true }
+          return entry.value.isSame(as: other.value)
+        }
+    default: return false
+    }
+  }
+
+  private func isSame(as other: YAMLNode) -> Bool { isSame(as: other, besides: nil) }
 }

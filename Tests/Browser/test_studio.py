@@ -105,6 +105,10 @@ class StudioTests(unittest.TestCase):
         self.studio.wait_for(lambda state: state["film"]["scale"] == 2)
         for frame in [20, 23, 23, 14]:
             self.seek(frame)
+        # Screens that were set up for the clip before play the transition of this one.
+        for ratio in ["0.3", "0.5"]:
+            film = self.studio.post("edit", {"set": [f"transition.position.damping-ratio={ratio}"]})["film"]
+            expect(self.page.locator("#frame")).to_have_attribute("data-film", str(film["number"]))
         self.work.run("still", "clip.yaml", "--at", "frame:14", "-o", "still.png")
         with open(self.work.path("still.png"), "rb") as file:
             still = file.read()
@@ -343,6 +347,44 @@ class StudioTests(unittest.TestCase):
         self.page.get_by_role("button", name="Undo").click()
         self.studio.wait_for(lambda state: state["text"] == PRESET)
 
+    # Nodes that have no name yet.
+
+    def test_nodes_without_names_are_chosen_and_connected(self):
+        text = PRESET.replace("on-tap: { push: page } }", "on-tap: { push: page } }\n      - view: { at: [20, 200], width: 60, height: 40, fill: blue }") \
+            .replace("fill: red, on-tap: pop }", "fill: red, on-tap: pop }\n      - view: { at: [100, 200], width: 80, height: 60, fill: blue }")
+        self.studio.post("text", {"text": text, "base": PRESET})
+        page = self.page
+        page.get_by_role("button", name="Elements", exact=True).click()
+        expect(page.locator(".board img")).to_have_count(2)
+        boards = [page.locator(".board").nth(side) for side in (0, 1)]
+        scale = boards[0].bounding_box()["width"] / 200
+        # A double-click, and a rectangle around it.
+        boards[0].dblclick(position={"x": 50 * scale, "y": 220 * scale})
+        expect(boards[0].locator("g.node.selected")).to_have_attribute("data-id", "screens.list.items.1.view")
+        box = boards[1].bounding_box()
+        page.mouse.move(box["x"] + 96 * scale, box["y"] + 196 * scale)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 140 * scale, box["y"] + 230 * scale)
+        page.mouse.move(box["x"] + 184 * scale, box["y"] + 264 * scale)
+        page.mouse.up()
+        expect(boards[1].locator("g.node.selected")).to_have_attribute("data-id", "screens.page.items.1.view")
+        # By the names of both.
+        page.get_by_label("From the first screen").select_option("screens.list.items.1.view")
+        page.get_by_role("button", name="Connect", exact=True).click()
+        state = self.studio.wait_for(lambda state: "from: element-1, to: element-2" in state["text"])
+        self.assertIn("id: element-1", state["text"])
+        self.assertEqual(state["transitions"][0]["style"], "shared-elements")
+        page.get_by_role("button", name="Clip", exact=True).click()
+
+    def test_picture_of_a_row_is_replaced_in_its_row(self):
+        for name, color in [("one.png", "#ff0000"), ("two.png", "#00ff00"), ("new.png", "#0000ff")]:
+            Image.new("RGB", (20, 20), color).save(self.work.path(name))
+        text = PRESET.replace("screens:\n", "data: { rows: [ { picture: one.png }, { picture: two.png } ] }\nscreens:\n", 1).replace(
+            "  page:\n", '      - stack: { at: [20, 150], items: [ { repeat: rows, image: { file: "{picture}", width: 60, height: 60 } } ] }\n  page:\n', 1)
+        self.studio.post("text", {"text": text, "base": PRESET})
+        place = json.loads(self.studio.request("/api/picture-node?x=30&y=240&frame=0")[1])
+        self.assertEqual(place, {"picture": "data.rows.1.picture"})
+
     # Comparison and export.
 
     def test_compares_kept_clips(self):
@@ -364,6 +406,15 @@ class StudioTests(unittest.TestCase):
         dialog = self.page.locator("#handover-dialog")
         dialog.get_by_role("tab", name=section, exact=True).click()
         return dialog
+
+    def test_size_is_estimated_before_an_export(self):
+        dialog = self.dialog("Clip")
+        dialog.get_by_role("button", name="GIF", exact=True).click()
+        expect(dialog.locator(".facts")).to_contain_text("estimate:", timeout=60000)
+        answer = self.studio.post("estimate", {"kind": "clip", "output": "clip.gif", "options": {"fps": "30", "width": "100"}})
+        self.work.run("clip.yaml", "--fps", "30", "--width", "100", "-o", "small.gif")
+        size = os.path.getsize(self.work.path("small.gif"))
+        self.assertTrue(size / 2 < answer["size"] < 2 * size, (answer, size))
 
     def test_exports_and_asks_before_it_replaces(self):
         self.work.write("clip.gif", "mine")

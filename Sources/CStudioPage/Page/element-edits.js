@@ -32,14 +32,19 @@ export function setRadius(node, radius) {
   return edit({ set: [`${keys}.${placement?.form === "frame" ? "corner-radius" : "radius"}=${short(radius)}`] });
 }
 
-/// An element on a screenshot, with the first name that is free.
-export async function addElement(screen, side, frame) {
-  const names = new Set(shown.answer.screens.flatMap(({ nodes }) => nodes.map(({ id }) => id)));
-  // What is drawn on the second screen is most often what was drawn last on the first.
-  const waiting = side === 1 ? shown.answer.screens[0].nodes.find(({ id }) => !linkOf(0, id) && !nodeNamed(1, id)) : undefined;
+/// The first name that is free on both screens.
+function freeName(taken = []) {
+  const names = new Set([...taken, ...shown.answer.screens.flatMap(({ nodes }) => nodes.map(({ id }) => id))]);
   let number = 1;
   while (names.has(`element-${number}`)) number += 1;
-  const name = waiting?.id ?? `element-${number}`;
+  return `element-${number}`;
+}
+
+/// An element on a screenshot.
+export async function addElement(screen, side, frame) {
+  // What is drawn on the second screen is most often what was drawn last on the first.
+  const waiting = side === 1 ? shown.answer.screens[0].nodes.find(({ id }) => !linkOf(0, id) && !nodeNamed(1, id)) : undefined;
+  const name = waiting?.id ?? freeName();
   if (!await edit({ set: [`screens.${screen.id}.elements.${name}=${list(frame)}`] })) return;
   select(side, name);
   if (waiting) await connect(waiting.id, name);
@@ -59,7 +64,7 @@ export async function removeElement(screen, node) {
 export async function rename(screen, node, name) {
   if (name === node.id || !/^[a-z][a-z0-9-]*$/.test(name)) return tell("screens");
   const side = shown.answer.screens.indexOf(screen);
-  const { link } = linkOf(side, node.id) ?? {};
+  const { link } = node.id === undefined ? {} : linkOf(side, node.id) ?? {};
   const role = side === 0 ? ["from", "source"] : ["to", "hero"];
   const set = link ? [link.keys ? `${link.keys}.${role[0]}=${name}` : `${shown.keys}.${role[1]}=${name}`] : [];
   select(side, name);
@@ -67,9 +72,20 @@ export async function rename(screen, node, name) {
     : { set: [...set, `${node.keys}.id=${name}`] });
 }
 
-/// Lets a node of the first screen become one of the second; null for all of it.
+/// Lets a node of the first screen become one of the second; null for all of it. A node without an id gets one.
 export async function connect(from, to) {
-  const { keys, answer: { links } } = shown;
+  const set = [];
+  for (const [side, name] of [[0, from], [1, to]]) {
+    const node = name === null ? undefined : nodeNamed(side, name);
+    if (!node || node.id !== undefined) continue;
+    const id = freeName(set.length > 0 ? [from] : []);
+    set.push(`${node.keys}.id=${id}`);
+    if (side === 0) from = id; else to = id;
+  }
+  const { keys } = shown;
+  const edit = (change) => call("edit", { ...change, set: [...set, ...change.set ?? []], gesture });
+  const gesture = newGesture();
+  const { links } = shown.answer;
   const transition = store.state.transitions.find((one) => one.keys === keys);
   const style = shown.styles?.find(({ name }) => name === transition?.style);
   if (shown.isByName) {

@@ -61,7 +61,7 @@ export function writer({ kind, name, label, request = () => ({}), rows = [] }) {
   }
   const form = element("form", { class: "writer", onsubmit: (event) => { event.preventDefault(); write(false); } },
     ...rows, row("File", output), element("div", { class: "row end" }, button), status);
-  return { form, output };
+  return { form, output, request };
 }
 
 function clipSection() {
@@ -76,7 +76,8 @@ function clipSection() {
   const background = element("select", {}, [["", "None"], ["gradient", "Gradient"], ["#F2F2F7", "Light"], ["#1C1C1E", "Dark"]].map(([value, text]) => element("option", { value }, text)));
   const frame = element("input", { type: "checkbox" });
   const bounce = element("input", { type: "checkbox" });
-  const facts = element("p", { class: "quiet facts" });
+  const facts = element("p", { class: "quiet facts", "aria-live": "polite" });
+  let waiting = null, estimates = 0;
   const summary = element("p", { class: "quiet" });
   const buttons = formats.map(([value, label, description]) => element("button", { type: "button", "aria-pressed": String(value === format), onclick: () => choose(value, description) }, label));
   function choose(value, description) {
@@ -86,6 +87,7 @@ function clipSection() {
     made.output.value = made.output.value.replace(/\.[a-z0-9]+$/, "") + "." + value;
     quality.closest("label").hidden = !["mp4", "webm", "webp"].includes(value);
     most.closest("label").hidden = !["mp4", "gif", "webp"].includes(value);
+    tell();
   }
   /// What the options make of the clip.
   function tell() {
@@ -95,6 +97,22 @@ function clipSection() {
     const length = film.steps.reduce((sum, { start, end, isHold }) => sum + (end - start) * (isHold ? 1 : next / old), 0) * (bounce.checked ? 2 : 1);
     const height = width.value ? `, ${width.value} × ${Math.round(width.value * film.height / film.width)} pixels` : "";
     facts.textContent = `${length.toFixed(1)} s, about ${Math.round(length * Number(fps.value || 60))} frames${height}`;
+    clearTimeout(waiting);
+    waiting = setTimeout(estimate, 400);
+  }
+  /// Tells how large the file will be about, from a part of it that the program writes.
+  async function estimate() {
+    if (!made.form.isConnected) return;
+    const asked = ++estimates, told = facts.textContent;
+    facts.textContent = `${told} · estimating the size…`;
+    try {
+      const { size, seconds } = await post("estimate", { kind: "clip", output: made.output.value, ...made.request() });
+      if (asked !== estimates) return;
+      facts.textContent = `${told} · estimate: ${sizeText(size)}, ${sizeText(size / seconds)} a second${most.value ? ", before it is made to fit" : ""}`;
+    } catch {
+      // The export says what is wrong; a newer estimate ends an older one.
+      if (asked === estimates) facts.textContent = told;
+    }
   }
   const made = writer({
     kind: "clip", name: `${stem()}${slow === "1" ? "" : /^[\d.]+$/.test(slow) ? `@${slow}x` : "-slow"}.mp4`, label: "Export",
@@ -114,7 +132,6 @@ function clipSection() {
   });
   made.form.addEventListener("input", tell);
   choose("mp4", formats[0][2]);
-  tell();
   return made.form;
 }
 

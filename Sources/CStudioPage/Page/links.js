@@ -14,6 +14,24 @@ function swatch(index) {
   return dot;
 }
 
+/// The nodes of a screen that can be connected, as the choices of a menu.
+const choices = (side) => (shown.answer.screens[side]?.nodes ?? []).filter(({ name }) => name !== undefined)
+  .toSorted((one, two) => (one.id === undefined) - (two.id === undefined))
+  .map(({ name, id, type }) => element("option", { value: name }, id ?? `${type}, ${name.split(".").slice(-3, -1).join(" ")}`));
+
+/// Connects by the keyboard.
+function connection() {
+  if (shown.isByName || shown.answer.screens.length < 2) return [];
+  const from = element("select", { "aria-label": "From the first screen" }, choices(0).filter(({ value }) => !linkOf(0, value)));
+  const to = element("select", { "aria-label": "To the second screen" }, element("option", { value: "" }, "the whole screen"), choices(1));
+  if (from.options.length === 0) return [];
+  const { side, id } = shown.selection ?? {};
+  const chosen = side === 0 ? from : to;
+  if ([...chosen.options].some(({ value }) => value === id)) chosen.value = id;
+  return [element("div", { class: "row connect" }, from, element("span", { class: "quiet", "aria-hidden": "true" }, "→"), to,
+    element("button", { type: "button", onclick: () => connect(from.value, to.value || null) }, "Connect"))];
+}
+
 function row(link, index, all) {
   const { contents, isList } = shown.answer.links;
   const name = element("button", { type: "button", class: "name", "aria-pressed": String(link.from !== undefined && shown.selection?.id === link.from), onclick: () => select(0, link.from) }, link.from ?? "what is tapped");
@@ -22,7 +40,7 @@ function row(link, index, all) {
     contents.map((name) => element("option", { value: name }, name)));
   content.value = link.options.content ?? "automatic";
   const to = element("select", { "aria-label": `What ${link.from} becomes`, onchange: () => connect(link.from, to.value || null) },
-    element("option", { value: "" }, "the whole screen"), (shown.answer.screens[1]?.nodes ?? []).filter(({ id }) => id).map(({ id }) => element("option", { value: id }, id)));
+    element("option", { value: "" }, "the whole screen"), choices(1));
   to.value = link.to ?? "";
   return element("li", {}, swatch(index), name, element("span", { class: "quiet" }, "→"), to, content,
     element("span", { class: "tools" },
@@ -42,11 +60,11 @@ function details() {
   const node = id === undefined ? undefined : nodeNamed(side, id);
   if (!node) return [];
   const screen = shown.answer.screens[side];
-  const found = linkOf(side, id);
+  const found = node.id === undefined ? undefined : linkOf(side, id);
   const otherId = found && (side === 0 ? found.link.to : found.link.from);
   const other = otherId && nodeNamed(1 - side, otherId);
   const put = (index) => (value) => setFrame(node, node.frame.map((old, place) => place === index ? value : old));
-  const name = element("input", { type: "text", value: id, "aria-label": "Name", spellcheck: "false", onchange: () => rename(screen, node, name.value.trim()) });
+  const name = element("input", { type: "text", value: node.id ?? "", placeholder: "none", "aria-label": "Name", spellcheck: "false", onchange: () => rename(screen, node, name.value.trim()) });
   const canRound = (one) => one.placement || one.keys;
   return [
     element("h2", {}, side === 0 ? "On the first screen" : "On the second screen"),
@@ -72,7 +90,7 @@ function build() {
   const { links } = shown.answer.links;
   fill(place, element("h2", {}, "What moves"),
     links.length === 0 ? element("p", { class: "quiet" }, "Nothing is connected.") : element("ul", { class: "link-list" }, links.map((link, index) => row(link, index, links))),
-    ...free(), ...details());
+    ...connection(), ...free(), ...details());
 }
 
 export const links = {

@@ -24,7 +24,15 @@ export function linkOf(side, id) {
   return index < 0 ? undefined : { link: all[index], index };
 }
 
-export const nodeNamed = (side, id) => shown.answer?.screens[side]?.nodes.find((node) => node.id === id);
+export const nodeNamed = (side, name) => shown.answer?.screens[side]?.nodes.find((node) => node.name === name);
+
+/// Names the nodes: by their ids, or by their keys if these lead to one node alone, which can be given an id.
+function name(screen) {
+  for (const node of screen.nodes) {
+    const isAlone = node.keys && screen.nodes.filter(({ keys }) => keys === node.keys).length === 1;
+    node.name = node.id ?? (isAlone ? node.keys : undefined);
+  }
+}
 
 export function select(side, id) {
   shown.selection = side === null ? null : { side, id };
@@ -37,6 +45,7 @@ const load = newestOnly(async () => {
   if (!isOpen || !store.state?.film) return;
   try {
     const answer = await get("screens", { keys: shown.keys });
+    answer.screens.forEach(name);
     shown.answer = answer;
     // In this style, layers of one name are one.
     shown.isByName = store.state.transitions.find(({ keys }) => keys === shown.keys)?.style === "layers" && answer.links.links.length === 0;
@@ -61,7 +70,7 @@ async function build() {
   fill(boards, made);
   const isDrawn = screens.some(({ isScreenshot }) => isScreenshot);
   note.textContent = screens.length < 2 ? "The timeline has no transition: tap, push or present something."
-    : isDrawn ? "Draw a rectangle on each screen, and drag from the dot of one to the other." : shown.isByName ? "Layers of one name are one: drag from the dot of a layer to the one that gets its name." : "Drag from the dot of a node to the node that it becomes.";
+    : isDrawn ? "Draw a rectangle on each screen, and drag from the dot of one to the other." : shown.isByName ? "Layers of one name are one: drag from the dot of a layer to the one that gets its name." : "Drag from the dot of a node to the node that it becomes. A double-click, or a rectangle around it, chooses one without a name.";
   layOut();
 }
 

@@ -88,17 +88,25 @@ export async function play() {
     if (!await prepareClip()) return;
     const film = store.state.film;
     if (store.frame >= film.frames - 1) seek(0);
-    // The middle of the frame, so that rounding never shows a neighbour.
-    video.currentTime = (store.frame + 0.5) / film.frameRate;
-    video.playbackRate = speed;
-    await video.play();
+    await new Promise((resolve) => {
+      video.addEventListener("seeked", resolve, { once: true });
+      // The middle of the frame, so that rounding never shows a neighbour.
+      video.currentTime = (store.frame + 0.5) / film.frameRate;
+    });
+    if (store.state.film.number !== film.number) return;
+    // It is laid out before it runs, which would cost its first frames.
     store.isPlaying = true;
     video.hidden = false;
     canvas.hidden = true;
     place();
     tell("playing");
+    await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+    if (!store.isPlaying) return;
+    video.playbackRate = speed;
+    await video.play();
     follow();
   } catch (error) {
+    pause();
     tell("error", error);
   }
 }

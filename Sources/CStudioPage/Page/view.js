@@ -40,8 +40,8 @@ function more(...controls) {
 export async function start() {
   const devices = await get("devices");
   find("view").append(
-    choice("device", "Device", [["", "Preset's device"], ...devices.map((name) => [name, name])]),
-    choice("appearance", "Appearance", [["", "Preset's appearance"], ["light", "Light"], ["dark", "Dark"]]),
+    choice("device", "Device", [["", "Device"], ...devices.map((name) => [name, name])]),
+    choice("appearance", "Appearance", [["", "Appearance"], ["light", "Light"], ["dark", "Dark"]]),
     more(choice("ios", "Version of iOS", [["", "iOS of the preset"], ["18", "iOS 18"], ["26", "iOS 26"]]),
     choice("orientation", "Orientation", orientations),
     choice("text-size", "Text size", [["", "Preset's text size"], ...textSizes.map((name) => [name, name.replaceAll("-", " ")])]),

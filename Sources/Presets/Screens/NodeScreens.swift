@@ -11,7 +11,8 @@ import UIKit
 final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate,
   CompleteDelegate, TimelineScreens
 {
-  private let content: NodeContent
+  /// Replaced before the clip begins alone; see ``Preset/takeOver(_:)``.
+  var content: NodeContent
   private let images: PresetImages
   private(set) var rootViewController = UIViewController()
   private(set) var tabBarController: UITabBarController?

@@ -109,10 +109,9 @@ extension Preset {
     guard frame.width >= 1, frame.height >= 1, frame.intersects(window.bounds) else { return nil }
     let node = built.node
     let found = written.node(node.type, at: node.object.place)
-    // Of a row of data, the place is in the data.
     let picture =
       node.type == ImageKeys.name
-      ? node.object[ImageKeys.keys.file.name].flatMap { written.keys(ofTextAt: $0.place) } : nil
+      ? node.object.node[ImageKeys.keys.file].flatMap { written.keys(of: $0) } : nil
     return ShownScreen.Node(
       id: node.common.id, type: node.type, keys: found?.keys,
       frame: [frame.minX, frame.minY, frame.width, frame.height].map {

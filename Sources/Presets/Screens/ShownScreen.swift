@@ -86,9 +86,12 @@ struct WrittenNodes {
     return (keys.joined(separator: "."), node)
   }
 
-  /// The keys that lead to the text at a place.
-  func keys(ofTextAt place: YAMLPlace) -> String? {
-    guard let (keys, node) = written[place], node.scalar != nil else { return nil }
+  /// The keys that lead to a text; nil for one that the file does not hold as it is.
+  func keys(of text: YAMLNode) -> String? {
+    // The rows of a data file have the place of its name.
+    guard let (keys, node) = written[text.origin ?? text.place], let written = node.scalar,
+      written == text.scalar
+    else { return nil }
     return keys.joined(separator: ".")
   }
 

@@ -218,7 +218,8 @@ struct PresetExpander {
     }
     if case .field(let name)? = parts.first, parts.count == 1 {
       guard let value = value(name, node, scope) else { return node }
-      return value.scalar == nil ? value : YAMLNode(value.content, at: node.place)
+      return value.scalar == nil
+        ? value : YAMLNode(value.content, at: node.place, from: value.origin ?? value.place)
     }
     var result = ""
     for part in parts {

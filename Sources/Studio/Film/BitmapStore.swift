@@ -8,7 +8,7 @@ final class BitmapStore: Sendable {
   fileprivate struct Entry {
     let bytes: [UInt8]
     let bitmap: Bitmap
-    var lastUse: Int
+    let lastUse: Int
   }
 
   fileprivate struct State {
@@ -34,7 +34,9 @@ extension BitmapStore.State {
   fileprivate mutating func use(_ bytes: [UInt8]) -> Bitmap? {
     guard let index = entries.firstIndex(where: { $0.bytes == bytes }) else { return nil }
     uses += 1
-    entries[index].lastUse = uses
+    // Equal bytes at one place are known to be equal at once.
+    entries[index] = BitmapStore.Entry(
+      bytes: bytes, bitmap: entries[index].bitmap, lastUse: uses)
     return entries[index].bitmap
   }
 

@@ -14,8 +14,14 @@ internal import TEScene
 final class Film {
   let number: Int
   let options: ExportOptions
+  private let view: ViewOptions
   let canvas: ClipCanvas
   private let source: PresetSource
+  private let preset: Preset
+  /// Has set up the screens, for this film or the next one that begins alike.
+  private var prepared: Player?
+  /// Whether pictures are a player's alone, without overlays that need a play of their own.
+  private var isPreparable = true
   /// Plays on from the last frame that it gave, so that neighbours need no new player.
   private var player: (pictures: any PictureSequence, frame: Int)?
   private var pictures: [Int: Picture] = [:]
@@ -34,19 +40,37 @@ final class Film {
   ///   - isUnwanted: Whether a change waits, so that plays of the film may end early.
   /// - Throws: ``ExportError`` for options that do not fit the preset.
   init(
-    _ preset: Preset, _ options: ExportOptions, number: Int, after before: Film?,
+    _ preset: Preset, _ view: ViewOptions, path: String, number: Int, after before: Film?,
     bitmaps: BitmapStore, isUnwanted: @escaping @MainActor @Sendable () -> Bool
   ) throws(ExportError) {
     self.number = number
+    self.preset = preset
+    self.view = view
+    var options = ExportOptions(clip: path, jobs: 1)
+    try view.change(&options)
     self.options = options
     assumed = before?.timeline
     try mapping({ .media($0, path: "") }) { () throws(MediaError) in try FFmpegLibraries.open() }
-    source = PresetSource(preset, budgets: options.budgets, isUnwanted: isUnwanted) {
-      [bitmaps] bytes in
-      try bitmaps.bitmap(bytes, within: options.budgets)
+    let budgets = options.budgets
+    source = PresetSource(preset, budgets: budgets, isUnwanted: isUnwanted) { bytes in
+      try bitmaps.bitmap(bytes, within: budgets)
     }
     notices = try ExportPlan(options, [.png], source: source).notices.map(\.message)
     canvas = try source.canvas(for: options)
+    if let before, let player = before.prepared, before.view == view,
+      preset.beginsLike(before.preset)
+    {
+      preset.takeOver(player)
+      (prepared, before.prepared) = (player, nil)
+    }
+  }
+
+  /// Sets up the screens for the next film, which then needs no time for that if only the transition differs.
+  func prepare() {
+    guard prepared == nil, isPreparable else { return }
+    let player = try? source.makeSequence(for: options, showsTitle: false) as? Player
+    isPreparable = player?.needsStepLengths == false
+    if isPreparable { prepared = player }
   }
 
   var isMeasured: Bool { measured != nil }
@@ -116,7 +140,7 @@ final class Film {
   /// - Throws: ``ExportError``; `frameOutside` for a frame that the clip does not have, `filmIsOld` where a change
   ///   waits.
   func picture(of frame: Int) throws(ExportError) -> (picture: Picture, frame: Int) {
-    guard frame < frameCount else { throw .studio(.frameOutside(frame)) }
+    guard !isMeasured || frame < frameCount else { throw .studio(.frameOutside(frame)) }
     if let picture = pictures[frame] { return (picture, frame) }
     if let picture = try wanted({ () throws(ExportError) in try play(to: frame) }) {
       if pictures.count >= Self.pictureLimit { pictures = [:] }
@@ -132,12 +156,16 @@ final class Film {
   /// Nil at the end of the clip.
   private func play(to frame: Int) throws(ExportError) -> Picture? {
     // A player plays forwards alone.
-    let playing =
-      if let player, player.frame < frame { player.pictures } else {
-        try source.makeSequence(for: options, showsTitle: false)
-      }
+    let playing: any PictureSequence
+    if let player, player.frame < frame {
+      playing = player.pictures
+    } else if let prepared {
+      playing = prepared
+    } else {
+      playing = try source.makeSequence(for: options, showsTitle: false)
+    }
     // A play that ends with an error cannot go on.
-    player = nil
+    (player, prepared) = (nil, playing === prepared ? nil : prepared)
     do throws(PlaybackError) {
       let picture = try playing.picture(at: options.frameRate.time(ofFrame: frame))
       if picture != nil { player = (playing, frame) }

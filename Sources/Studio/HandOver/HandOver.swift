@@ -83,23 +83,31 @@ struct HandOver: Decodable, Sendable {
     }
   }
 
-  private func clipWords(_ view: ViewOptions) throws(ExportError) -> [String] {
+  private static let entries: [any AnyExportOption] = {
     let known: [any AnyExportOption] =
       OptionTable.ofScreens + OptionTable.ofFiles + FormatOption.allCases.map(\.entry)
-    let entries = known.filter { !Self.ofThisMachine.contains($0.name) }
+    return known.filter { !ofThisMachine.contains($0.name) }
+  }()
+
+  private func clipWords(_ view: ViewOptions) throws(ExportError) -> [String] {
+    OptionTable.words(Self.entries, try exportOptions(view))
+  }
+
+  /// The options of a clip in a view.
+  func exportOptions(_ view: ViewOptions) throws(ExportError) -> ExportOptions {
     var all = ExportOptions(clip: "", jobs: 1)
     var shown = view
     // The stage's scale is for the screen; a file has the device's.
     shown.options["scale"] = nil
     try shown.change(&all)
     for (name, text) in options.sorted(by: { $0.key < $1.key }) {
-      guard let entry = entries.first(where: { $0.name == name }) else {
+      guard let entry = Self.entries.first(where: { $0.name == name }) else {
         throw .studio(.unknownOption(name))
       }
       do { try entry.read(text, into: &all) } catch {
         throw .studio(.option(name: name, text: text, expectation: "\(error)"))
       }
     }
-    return OptionTable.words(entries, all)
+    return all
   }
 }

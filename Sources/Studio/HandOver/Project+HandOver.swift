@@ -58,7 +58,7 @@ extension Project {
   }
 
   /// "108/240 frames", as `--progress` says it.
-  nonisolated private static func progress(_ line: Substring) -> Progress? {
+  nonisolated static func progress(_ line: Substring) -> Progress? {
     let words = line.split(separator: " ")
     guard words.count == 2, words[1] == "frames" else { return nil }
     let numbers = words[0].split(separator: "/").compactMap { Int($0) }

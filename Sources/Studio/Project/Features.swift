@@ -14,6 +14,8 @@ final class Features {
   let thumbnails = Thumbnails()
   var screens: (film: Int, screens: [ScreenPictures.Screen])?
   var writing: Writing?
+  /// Ends the program that writes a part of a clip for an estimate.
+  var stopEstimate: (@Sendable () -> Void)?
   /// The paths of files by their names.
   var written: [String: String] = [:]
   /// The pictures that the preset is made of, until it is saved.

@@ -277,10 +277,8 @@ final class Project {
   func makeFilm(
     _ preset: Preset, number: Int, isUrgent: Bool = false
   ) throws(ExportError) -> Film {
-    var options = ExportOptions(clip: path, jobs: 1)
-    try view.change(&options)
-    return try Film(
-      preset, options, number: number, after: film, bitmaps: bitmaps,
+    try Film(
+      preset, view, path: path, number: number, after: film, bitmaps: bitmaps,
       isUnwanted: { [urgency] in !isUrgent && urgency.isUrgent })
   }
 
@@ -408,6 +406,8 @@ final class Project {
     let isMeasured = film.isMeasured
     let (picture, found) = try film.picture(of: frame)
     if film.isMeasured != isMeasured { publish() }
+    // While the picture is drawn.
+    Task { if film === self.film, !urgency.isUrgent { film.prepare() } }
     return (
       await drawing.draw(picture, as: ShownFrame(film: number, frame: found), over: shown), found
     )

@@ -34,6 +34,9 @@ extension StudioRoutes {
     case (.POST, "/api/write"):
       let wanted: HandOver = try await body(of: request)
       return Self.json(try await project.write(wanted))
+    case (.POST, "/api/estimate"):
+      let wanted: HandOver = try await body(of: request)
+      return Self.json(try await project.estimate(wanted))
     case (.GET, "/api/progress"): return Self.json(await project.progress)
     case (.POST, "/api/stop"):
       await project.stopWriting()

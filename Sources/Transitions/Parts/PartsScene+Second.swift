@@ -274,7 +274,7 @@ extension PartsScene {
   ) -> (_ isOpen: Bool) -> Void {
     let (second, wasClipping, own) = (second, second.clipsToBounds, second.layer.cornerRadius)
     guard radius > 0 || clips else {
-      return { if $0, self.isDriven { second.layer.cornerRadius = 0 } }
+      return { [isDriven] in if $0, isDriven { second.layer.cornerRadius = 0 } }
     }
     second.clipsToBounds = true
     add([]) {

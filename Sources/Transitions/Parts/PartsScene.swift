@@ -140,6 +140,8 @@ final class PartsScene {
   /// Restores the views and ends the transition.
   func end(didComplete: Bool) {
     restore()
+    // They retain the views, and one another.
+    (pieces, moves, running) = ([], [], nil)
     context.completeTransition(didComplete)
   }
 }

@@ -15,24 +15,20 @@ struct LayoutEngine {
 
   private var solver = Solver()
   /// The linear constraints from the views' constraints and sizes, in the order of addition.
-  private var system: [(constraint: LinearConstraint, source: NSLayoutConstraint?)] = []
-  /// The values found by propagation, without the solver.
-  private var values: [Variable: Double] = [:]
+  private var system: [LinearConstraint] = []
+  /// The constraint that reports a conflict, for each of the system's first ones; the others have none.
+  private var sources: [NSLayoutConstraint?] = []
+  /// The values found without the solver.
+  private var propagation: Propagation?
+  /// Whether constraints depend on baselines, which may depend on the widths of labels.
+  private var hasBaselines = false
   /// Views with variables, in the order of their first occurrence.
-  private var placed: [(view: UIView, rectangle: Rectangle)] = []
+  private var placed: [(view: UIView, rectangle: LayoutRectangle)] = []
   private var indexByView: [ObjectIdentifier: Int] = [:]
-  private var guides: [(guide: UILayoutGuide, rectangle: Rectangle)] = []
+  private var guides: [(guide: UILayoutGuide, rectangle: LayoutRectangle)] = []
   private var indexByGuide: [ObjectIdentifier: Int] = [:]
   private var contentSizes: [(view: UIScrollView, width: Variable, height: Variable)] = []
   private var indexByScrollView: [ObjectIdentifier: Int] = [:]
-
-  /// A rectangle in its superview's or owning view's coordinates.
-  private struct Rectangle {
-    var x: Expression
-    var y: Expression
-    var width: Expression
-    var height: Expression
-  }
 
   /// The view whose fitting size is computed, with the target size.
   private var fitting: Fitting?
@@ -74,13 +70,16 @@ struct LayoutEngine {
   private static func solved(_ constraints: [NSLayoutConstraint], fitting: Fitting?)
     -> LayoutEngine
   {
-    var engine = LayoutEngine(constraints, fitting: fitting) { $0.layoutWidth = nil }
+    var unsized = LayoutEngine(constraints, fitting: fitting)
+    for label in unsized.wrappingLabels { label.layoutWidth = nil }
+    var engine = unsized.sized()
     for _ in 0..<maximumLabelRounds {
-      let labels = engine.placed.compactMap { $0.view as? UILabel }.filter(\.wrapsToLayoutWidth)
+      let labels = engine.wrappingLabels
       let widths = labels.map { engine.frame(of: $0)?.width }
       guard zip(labels, widths).contains(where: { $0.layoutWidth != $1 }) else { break }
       for (label, width) in zip(labels, widths) { label.layoutWidth = width }
-      engine = LayoutEngine(constraints, fitting: fitting) { _ in }
+      if unsized.hasBaselines { unsized = LayoutEngine(constraints, fitting: fitting) }
+      engine = unsized.sized()
     }
     return engine
   }
@@ -89,41 +88,46 @@ struct LayoutEngine {
   /// heights of others.
   private static let maximumLabelRounds = 3
 
-  /// - Parameter prepare: called for every label before its intrinsic size is computed.
-  private init(
-    _ constraints: [NSLayoutConstraint], fitting: Fitting?, prepare: (UILabel) -> Void
-  ) {
+  private var wrappingLabels: [UILabel] {
+    placed.compactMap { $0.view as? UILabel }.filter(\.wrapsToLayoutWidth)
+  }
+
+  /// The system of some constraints, without the intrinsic sizes of the views.
+  private init(_ constraints: [NSLayoutConstraint], fitting: Fitting?) {
     self.fitting = fitting
     if let fitting { addTargetSize(fitting) }
     addConstraints(constraints)
-    for case let label as UILabel in placed.map(\.view) where label.wrapsToLayoutWidth {
-      prepare(label)
-    }
-    addIntrinsicSizes()
-    solve()
+  }
+
+  /// The solution with the intrinsic sizes that the views have now.
+  private func sized() -> LayoutEngine {
+    var engine = self
+    engine.addIntrinsicSizes()
+    engine.solve()
+    return engine
   }
 
   /// Computes all values; a required constraint that contradicts earlier ones is dropped, as in
   /// UIKit.
   private mutating func solve() {
     var rest = Array(system.indices)
-    if let propagation = Propagation(system.map(\.constraint)) {
-      values = propagation.values
+    propagation = Propagation(system)
+    if let propagation {
       rest = propagation.rest
-      for index in rest { system[index].constraint = propagation.reduced(system[index].constraint) }
+      for index in rest { system[index] = propagation.reduced(system[index]) }
     }
     for index in rest {
-      let (constraint, source) = system[index]
+      let constraint = system[index]
       do {
         try solver.add(constraint.expression, constraint.relation, priority: constraint.priority)
       } catch {
-        source?.reportConflict()
+        if index < sources.count { sources[index]?.reportConflict() }
       }
     }
   }
 
   private func value(of variable: Variable) -> Double {
-    values[variable] ?? solver.value(of: variable)
+    propagation?.value(of: variable) ?? solver.value(of: variable)
   }
 
   /// Collects constraints from the root down, in the order of the views and of the constraints'
@@ -197,9 +201,12 @@ struct LayoutEngine {
   ) {
     // A constraint with priority 0 has no effect.
     guard priority.rawValue > 0 else { return }
-    let constraint = LinearConstraint(
-      expression, relation, priority: Priority(min(Double(priority.rawValue), 1000)))
-    system.append((constraint, source))
+    system.append(
+      LinearConstraint(
+        expression, relation, priority: Priority(min(Double(priority.rawValue), 1000))))
+    if let source {
+      sources += repeatElement(nil, count: system.count - 1 - sources.count) + [source]
+    }
   }
 
   private mutating func addIntrinsicSizes() {
@@ -276,13 +283,13 @@ struct LayoutEngine {
       : rectangle(of: item, other: other, in: holder)
     switch attribute {
     case .left, .leading, .leftMargin, .leadingMargin: return rectangle.x
-    case .right, .trailing, .rightMargin, .trailingMargin: return rectangle.x + rectangle.width
+    case .right, .trailing, .rightMargin, .trailingMargin: return rectangle.right
     case .top, .topMargin, .firstBaseline: return rectangle.y
-    case .bottom, .bottomMargin, .lastBaseline: return rectangle.y + rectangle.height
+    case .bottom, .bottomMargin, .lastBaseline: return rectangle.bottom
     case .width: return rectangle.width
     case .height: return rectangle.height
-    case .centerX, .centerXWithinMargins: return rectangle.x + rectangle.width * 0.5
-    case .centerY, .centerYWithinMargins: return rectangle.y + rectangle.height * 0.5
+    case .centerX, .centerXWithinMargins: return rectangle.centerX
+    case .centerY, .centerYWithinMargins: return rectangle.centerY
     case .notAnAttribute: return Expression()
     }
   }
@@ -293,30 +300,24 @@ struct LayoutEngine {
   ) -> Expression {
     let text = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
     if text !== view { return baseline(of: text, isFirst: isFirst, other: other, in: holder) }
+    hasBaselines = true
     let rectangle = rectangle(of: view, other: other, in: holder)
-    if let offset = view.baselineBelowMiddle {
-      return rectangle.y + rectangle.height * 0.5 + Double(offset)
-    }
+    if let offset = view.baselineBelowMiddle { return rectangle.centerY + Double(offset) }
     let label = view as? UILabel
     return isFirst
       ? rectangle.y + Double(label?.firstBaselineOffset ?? 0)
-      : rectangle.y + rectangle.height - Double(label?.lastBaselineOffset ?? 0)
+      : rectangle.bottom - Double(label?.lastBaselineOffset ?? 0)
   }
 
   private mutating func marginRectangle(
     of item: any LayoutItem, other: (any LayoutItem)?, in holder: UIView
-  ) -> Rectangle {
+  ) -> LayoutRectangle {
     guard let view = item as? UIView else {
       return rectangle(of: item, other: other, in: holder)
     }
     if let scrollView = view as? UIScrollView, scrollView.isContentRelated(to: other) {
       let margins = scrollView.layoutMargins
-      var content = rectangle(of: scrollView, other: other, in: holder)
-      content.x = content.x + Double(margins.left)
-      content.y = content.y + Double(margins.top)
-      content.width = content.width - Double(margins.left + margins.right)
-      content.height = content.height - Double(margins.top + margins.bottom)
-      return content
+      return rectangle(of: scrollView, other: other, in: holder).inset(margins)
     }
     return rectangle(of: view.layoutMarginsGuide, other: other, in: holder)
   }
@@ -324,8 +325,8 @@ struct LayoutEngine {
   /// An item's rectangle in the coordinates of the view that holds the constraint.
   private mutating func rectangle(
     of item: any LayoutItem, other: (any LayoutItem)?, in holder: UIView
-  ) -> Rectangle {
-    var rectangle: Rectangle
+  ) -> LayoutRectangle {
+    var rectangle: LayoutRectangle
     var level: UIView?
     if let guide = item as? UILayoutGuide, let owner = guide.owningView {
       rectangle = ownRectangle(of: guide, in: owner)
@@ -341,15 +342,13 @@ struct LayoutEngine {
       } else {
         let own = ownRectangle(of: view)
         if view === holder {
-          return Rectangle(
-            x: Expression(), y: Expression(), width: own.width, height: own.height)
+          return LayoutRectangle(width: own.width, height: own.height)
         }
         rectangle = own
         level = view.superview
       }
     } else {
-      return Rectangle(
-        x: Expression(), y: Expression(), width: Expression(), height: Expression())
+      return LayoutRectangle()
     }
     while let view = level, view !== holder {
       rectangle = moved(rectangle, outOf: view)
@@ -359,46 +358,40 @@ struct LayoutEngine {
   }
 
   /// Converts a rectangle from a view's coordinates to its superview's.
-  private mutating func moved(_ rectangle: Rectangle, outOf view: UIView) -> Rectangle {
-    let outer = ownRectangle(of: view)
-    var result = rectangle
-    result.x = rectangle.x + outer.x - Double(view.bounds.minX)
-    result.y = rectangle.y + outer.y - Double(view.bounds.minY)
-    return result
+  private mutating func moved(_ rectangle: LayoutRectangle, outOf view: UIView) -> LayoutRectangle {
+    rectangle.moved(
+      outOf: ownRectangle(of: view), minX: Double(view.bounds.minX), minY: Double(view.bounds.minY))
   }
 
-  private mutating func ownRectangle(of view: UIView) -> Rectangle {
+  private mutating func ownRectangle(of view: UIView) -> LayoutRectangle {
     view.participatesInLayout = true
     if let index = indexByView[ObjectIdentifier(view)] { return placed[index].rectangle }
     if let fitting, fitting.view === view {
-      let rectangle = Rectangle(
-        x: Expression(), y: Expression(),
-        width: Self.expression(solver.makeVariable()),
-        height: Self.expression(solver.makeVariable()))
+      let rectangle = LayoutRectangle(
+        width: Expression(solver.makeVariable()), height: Expression(solver.makeVariable()))
       indexByView[ObjectIdentifier(view)] = placed.count
       placed.append((view, rectangle))
       return rectangle
     }
     if view.translatesAutoresizingMaskIntoConstraints || view.superview == nil {
       let frame = view.frameAroundCenter
-      return Rectangle(
-        x: Expression(constant: Double(frame.minX)), y: Expression(constant: Double(frame.minY)),
-        width: Expression(constant: Double(frame.width)),
-        height: Expression(constant: Double(frame.height)))
+      return LayoutRectangle(
+        x: Double(frame.minX), y: Double(frame.minY), width: Double(frame.width),
+        height: Double(frame.height))
     }
-    let rectangle = makeRectangle()
+    let rectangle = LayoutRectangle(variablesOf: &solver)
     indexByView[ObjectIdentifier(view)] = placed.count
     placed.append((view, rectangle))
     return rectangle
   }
 
-  private mutating func ownRectangle(of guide: UILayoutGuide, in owner: UIView) -> Rectangle {
+  private mutating func ownRectangle(of guide: UILayoutGuide, in owner: UIView) -> LayoutRectangle {
     let outer = ownRectangle(of: owner)
     var insets = UIEdgeInsets.zero
     switch guide.placement {
     case .constraints, .readable:
       if let index = indexByGuide[ObjectIdentifier(guide)] { return guides[index].rectangle }
-      let rectangle = makeRectangle()
+      let rectangle = LayoutRectangle(variablesOf: &solver)
       indexByGuide[ObjectIdentifier(guide)] = guides.count
       guides.append((guide, rectangle))
       add(rectangle.width, .greaterThanOrEqual, priority: .required)
@@ -412,50 +405,34 @@ struct LayoutEngine {
     case .scrollFrame: break
     case .keyboard:
       let height = Double(Stage.current.keyboard.overlap(with: owner))
-      return Rectangle(
-        x: Expression(constant: 0), y: outer.height - height, width: outer.width,
-        height: Expression(constant: height))
+      return LayoutRectangle(
+        y: outer.height - height, width: outer.width, height: Expression(constant: height))
     }
-    return Rectangle(
-      x: Expression(constant: Double(insets.left)), y: Expression(constant: Double(insets.top)),
-      width: outer.width - Double(insets.left + insets.right),
-      height: outer.height - Double(insets.top + insets.bottom))
+    return LayoutRectangle(width: outer.width, height: outer.height).inset(insets)
   }
 
   /// Constrains a rectangle to the layout margins and the readable width.
-  private mutating func addReadable(_ rectangle: Rectangle, in owner: UIView) {
+  private mutating func addReadable(_ rectangle: LayoutRectangle, in owner: UIView) {
     let area = ownRectangle(of: owner.layoutMarginsGuide, in: owner)
     add(rectangle.y - area.y, .equal, priority: .required)
     add(rectangle.height - area.height, .equal, priority: .required)
     add(
-      rectangle.x + rectangle.width * 0.5 - area.x - area.width * 0.5, .equal, priority: .required)
+      rectangle.centerX - area.x - area.width * 0.5, .equal, priority: .required)
     add(rectangle.width - area.width, .lessThanOrEqual, priority: .required)
     add(
       rectangle.width - Double(UILayoutGuide.readableWidth), .lessThanOrEqual, priority: .required)
     add(rectangle.width - area.width, .equal, priority: .required + -1)
   }
 
-  private mutating func contentRectangle(of scrollView: UIScrollView) -> Rectangle {
+  private mutating func contentRectangle(of scrollView: UIScrollView) -> LayoutRectangle {
     if indexByScrollView[ObjectIdentifier(scrollView)] == nil {
       indexByScrollView[ObjectIdentifier(scrollView)] = contentSizes.count
       contentSizes.append(
         (scrollView, solver.makeVariable(), solver.makeVariable()))
     }
     let index = indexByScrollView[ObjectIdentifier(scrollView)] ?? 0
-    return Rectangle(
-      x: Expression(), y: Expression(), width: Self.expression(contentSizes[index].width),
-      height: Self.expression(contentSizes[index].height))
-  }
-
-  private mutating func makeRectangle() -> Rectangle {
-    Rectangle(
-      x: Self.expression(solver.makeVariable()), y: Self.expression(solver.makeVariable()),
-      width: Self.expression(solver.makeVariable()),
-      height: Self.expression(solver.makeVariable()))
-  }
-
-  private static func expression(_ variable: Variable) -> Expression {
-    Expression(terms: [Term(coefficient: 1, variable: variable)])
+    return LayoutRectangle(
+      width: Expression(contentSizes[index].width), height: Expression(contentSizes[index].height))
   }
 
   // MARK: Solution
@@ -467,7 +444,7 @@ struct LayoutEngine {
       })
   }
 
-  private func value(of rectangle: Rectangle) -> CGRect {
+  private func value(of rectangle: LayoutRectangle) -> CGRect {
     CGRect(
       x: value(of: rectangle.x), y: value(of: rectangle.y), width: value(of: rectangle.width),
       height: value(of: rectangle.height))
@@ -497,6 +474,14 @@ struct LayoutEngine {
       ).roundedToPixels(scale: scale).size
       if scrollView.contentSize != size { scrollView.contentSize = size }
     }
+  }
+}
+
+extension LayoutRectangle {
+  fileprivate func inset(_ insets: UIEdgeInsets) -> LayoutRectangle {
+    inset(
+      left: Double(insets.left), top: Double(insets.top), right: Double(insets.right),
+      bottom: Double(insets.bottom))
   }
 }
 
