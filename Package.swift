@@ -33,7 +33,8 @@ let package = Package(
     .library(
       name: "TransitionExport",
       targets: [
-        "TransitionExport", "TEPlayback", "UIKit", "QuartzCore", "CoreAnimation", "CoreGraphics",
+        "TransitionExport", "TEPlayback", "TETransitions", "UIKit", "QuartzCore", "CoreAnimation",
+        "CoreGraphics",
       ]),
     .library(name: "TransitionExportTesting", targets: ["TransitionExportTesting"]),
   ],
@@ -159,7 +160,7 @@ let package = Package(
       name: "TransitionExport",
       dependencies: [
         "TEAppResources", "TECAppEnvironment", "TEConsole", "TEExport", "TEInputs", "TEPlayback",
-        "TEPresets", "TETypography", "UIKit", "TEVerification",
+        "TEPresets", "TETransitions", "TETypography", "UIKit", "TEVerification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),

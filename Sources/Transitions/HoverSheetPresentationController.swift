@@ -4,17 +4,24 @@ public import UIKit
 ///
 /// The card has its controller's `preferredContentSize` height. A tap beside it or a drag downwards
 /// dismisses it.
-open class HoverSheetPresentationController: DimmingPresentationController {
+open class HoverSheetPresentationController: DimmingPresentationController,
+  UIGestureRecognizerDelegate
+{
   /// The constants of the presentation.
   public let parameters: HoverSheetTransition.Parameters
+  private let isDragged: Bool
 
   /// Creates a presentation controller.
+  ///
+  /// - Parameter isDragged: Whether a drag moves the card.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?,
-    parameters: HoverSheetTransition.Parameters = HoverSheetTransition.Parameters()
+    parameters: HoverSheetTransition.Parameters = HoverSheetTransition.Parameters(),
+    isDragged: Bool = true
   ) {
     self.parameters = parameters
+    self.isDragged = isDragged
     super.init(
       presentedViewController: presentedViewController, presenting: presentingViewController)
   }
@@ -38,7 +45,7 @@ open class HoverSheetPresentationController: DimmingPresentationController {
       card.layer.cornerRadius = parameters.cornerRadius
       card.layer.cornerCurve = .continuous
       card.clipsToBounds = true
-      card.addGestureRecognizer(UIPanGestureRecognizer { [weak self] in self?.drag($0) })
+      if isDragged { addDrag(to: card) }
     }
     animateAlongsideTransition { [dimmingView, parameters] in
       dimmingView.alpha = parameters.dimmingAlpha
@@ -47,6 +54,17 @@ open class HoverSheetPresentationController: DimmingPresentationController {
 
   open override func dismissalTransitionWillBegin() {
     animateAlongsideTransition { [dimmingView] in dimmingView.alpha = 0 }
+  }
+
+  private func addDrag(to card: UIView) {
+    let pan = UIPanGestureRecognizer { [weak self] in self?.drag($0) }
+    pan.delegate = self
+    card.addGestureRecognizer(pan)
+  }
+
+  /// A card that moves by itself is not dragged.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    presentedViewController.transitionCoordinator == nil
   }
 
   /// Moves the card with a drag downwards, and with resistance upwards; a long enough drag or a

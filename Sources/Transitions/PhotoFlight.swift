@@ -80,6 +80,10 @@ final class PhotoFlight {
     visibleSourceFrame ?? CGRect(origin: CGPoint(x: 0, y: screenHeight), size: size)
   }
 
+  var pageView: UIView { page.view }
+  /// The visibility of the page, as ``show(page:)`` has set it.
+  var pageShare: CGFloat { page.view.alpha }
+
   /// Removes the photo, shows the screens' own photo views and returns the overlays to the page.
   func land() {
     photoView.removeFromSuperview()

@@ -20,7 +20,7 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     /// The damping ratio of the pop's spring; above 0, up to 1.
     public var popDampingRatio: CGFloat = 0.9
     /// The constants of the interactive pop.
-    public var dismissal = PhotoDismissal.Parameters()
+    public var dismissal = Dismissal()
 
     /// Creates the published values.
     public init() {}
@@ -43,8 +43,66 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
       ] + TransitionParameter.group("dismissal", \.dismissal)
   }
 
+  /// The constants of the interactive pop: the older form of ``GesturePart``'s.
+  public struct Dismissal: TransitionParameters {
+    /// The photo's scale at the end of ``reach``.
+    public var smallestScale: CGFloat = 0.68
+    /// The vertical distance over which the photo shrinks, as a fraction of the screen's height.
+    public var reach: CGFloat = 0.4
+    /// The fraction of ``reach`` beyond which a slow drag dismisses, 0...1.
+    public var threshold: CGFloat = 0.3
+    /// The vertical speed above which a drag decides by its direction, in points per second.
+    public var flick: CGFloat = 500
+    /// The duration of the springs after the drag, in seconds.
+    public var duration: TimeInterval = 0.38
+    /// The damping ratio of the springs to the grid; above 0, up to 1.
+    public var dampingRatio: CGFloat = 0.9
+    /// The damping ratio of the springs back to the page; above 0, up to 1.
+    public var cancelDampingRatio: CGFloat = 0.9
+
+    /// Creates the default values.
+    public init() {}
+
+    /// The constants with their names, ranges and units.
+    public static let declarations: [TransitionParameter<Self>] = [
+      .number(
+        "smallest-scale", \.smallestScale, in: ParameterRange.scale, .share(of: "the photo's size"),
+        "Size of the photo at the end of the way down; the older form of gesture.smallest-scale"),
+      .number(
+        "reach", \.reach, in: 0.05...2, .share(of: "the screen's height"),
+        "How long the way down is; the older form of gesture.reach"),
+      .number(
+        "threshold", \.threshold, in: 0...1, .share(of: "the way down"),
+        "Where a finger that rests and is lifted dismisses; the older form of gesture.threshold"),
+      .number(
+        "flick", \.flick, in: 0...10_000, .pointsPerSecond,
+        "Speed above which the finger's direction decides; the older form of gesture.flick"),
+      .number(
+        "duration", \.duration, in: ParameterRange.duration, .seconds,
+        "How long the springs take to settle once the finger is lifted; the older form of gesture.duration"
+      ),
+      .number(
+        "damping-ratio", \.dampingRatio, in: ParameterRange.dampingRatio, .dampingRatio,
+        "Damping of the springs to the grid; the older form of gesture.damping-ratio"),
+      .number(
+        "cancel-damping-ratio", \.cancelDampingRatio, in: ParameterRange.dampingRatio,
+        .dampingRatio, "Damping of the springs back to the page"),
+    ]
+
+    /// The finger that they stand for.
+    var gesture: GesturePart {
+      var gesture = GesturePart(.down, moves: .element)
+      gesture.smallestScale = smallestScale
+      (gesture.reach, gesture.threshold, gesture.flick) = (reach, threshold, flick)
+      (gesture.duration, gesture.dampingRatio) = (duration, dampingRatio)
+      return gesture
+    }
+  }
+
   private let operation: UINavigationController.Operation
   private let parameters: Parameters
+  private var flight: PhotoFlight?
+  private var running: RunningPieces?
 
   /// Creates the animator of a push or pop, of a presentation or dismissal.
   public init(operation: UINavigationController.Operation, parameters: Parameters = Parameters()) {
@@ -88,13 +146,9 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
       between: source, and: page, isOpening: true, in: context.containerView)
     flight.photoView.frame = flight.sourceFrame(keeping: flight.pageFrame.size)
     flight.fade(page: 0)
-    let animator = UIViewPropertyAnimator(
-      duration: parameters.pushDuration, dampingRatio: parameters.pushDampingRatio
-    ) {
-      flight.photoView.frame = flight.pageFrame
-      flight.show(page: 1)
-    }
-    run(animator, flight: flight, in: context)
+    run(
+      flight, .spring(parameters.pushDuration, dampingRatio: parameters.pushDampingRatio),
+      isOpening: true, in: context)
   }
 
   private func pop(
@@ -106,23 +160,36 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     let flight = PhotoFlight(
       between: source, and: page, isOpening: false, in: context.containerView)
     flight.photoView.frame = flight.pageFrame
-    let animator = UIViewPropertyAnimator(
-      duration: parameters.popDuration, dampingRatio: parameters.popDampingRatio
-    ) {
-      flight.photoView.frame = flight.sourceFrame(keeping: flight.pageFrame.size)
-      flight.show(page: 0)
-    }
-    run(animator, flight: flight, in: context)
+    run(
+      flight, .spring(parameters.popDuration, dampingRatio: parameters.popDampingRatio),
+      isOpening: false, in: context)
   }
 
   private func run(
-    _ animator: UIViewPropertyAnimator, flight: PhotoFlight,
+    _ flight: PhotoFlight, _ timing: TransitionTiming, isOpening: Bool,
     in context: any UIViewControllerContextTransitioning
   ) {
-    animator.addCompletion { _ in
+    let piece = TransitionPiece(.element, timing, delay: 0) { isOpen in
+      flight.photoView.frame =
+        isOpen ? flight.pageFrame : flight.sourceFrame(keeping: flight.pageFrame.size)
+      flight.show(page: isOpen ? 1 : 0)
+    }
+    let running = RunningPieces(isOpening: isOpening) { [weak self] in
+      self?.flight = nil
+      self?.running = nil
       flight.land()
       context.completeTransition(!context.transitionWasCancelled)
     }
-    animator.startAnimation()
+    (self.flight, self.running) = (flight, running)
+    running.start(timing.makeAnimator { piece.animate(isOpening) }, of: piece, delay: 0)
+  }
+}
+
+extension PhotoTransition: CatchableTransition {
+  var canBeCaught: Bool { running?.canBeCaught == true }
+
+  func holdStill(_ gesture: GesturePart) -> CaughtFlight? {
+    guard let flight, let running else { return nil }
+    return CaughtFlight(running, screen: flight.pageView, flying: [flight.photoView], gesture)
   }
 }

@@ -98,4 +98,41 @@ struct FingerStepTests {
       """
     #expect(preset.findings(text) == ["3:91 invalid-transition"])
   }
+
+  @Test(
+    "photo, app-store and hover-sheet take the keys of a gesture",
+    arguments: [
+      ("photo, hero: hero", "push", "pinch: true", "pinch: { id: hero }"),
+      (
+        "photo, hero: hero", "present", "drag: up, moves: screen",
+        "drag: { from: [200, 600], to: [200, 200] }"
+      ),
+      (
+        "app-store, hero: hero", "present", "drag: sideways",
+        "drag: { from: [60, 400], to: [380, 400], duration: 0.3 }"
+      ),
+      ("hover-sheet", "present", "drag: up", "drag: { from: [200, 700], to: [200, 200] }"),
+    ])
+  func gestures(style: String, way: String, gesture: String, step: String) throws {
+    for (keys, closes) in [("", false), (", gesture: { \(gesture) }", true)] {
+      let (player, screens) = try preset.play(
+        """
+        format: 2
+        screens:
+          first: { items: [ { view: { id: tile, fill: red, at: [40, 200], width: 100, height: 80, on-tap: { \(way): second } } } ] }
+          second: { items: [ { view: { id: hero, fill: red, at: [0, 100], width: 393, height: 500 } } ] }
+        transition: { style: \(style)\(keys) }
+        timeline: [ { tap: tile }, { hold: 0.1 }, { \(step) }, { hold: 0.2 } ]
+        """)
+      try player.playToEnd()
+      #expect((screens.view(named: "hero", at: 0) == nil) == closes, "\(style) \(keys)")
+    }
+  }
+
+  @Test("a sheet has the system's drag: the keys of a gesture are refused with the reason")
+  func sheetGesture() {
+    let sheet = text("{ hold: 0.1 }").replacingOccurrences(
+      of: "style: custom", with: "style: sheet")
+    #expect(preset.findings(sheet).contains("5:29 unknown-key"))
+  }
 }

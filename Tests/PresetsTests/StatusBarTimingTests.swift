@@ -56,4 +56,27 @@ struct StatusBarTimingTests {
     try player.playToEnd()
     #expect(stage.statusBar.style == .lightContent && screens.view(named: "tile", at: 0) != nil)
   }
+
+  @Test(
+    "it changes where what lies beneath it changes",
+    arguments: [("from-bottom", 0.96, 0.99), ("fade", 0.47, 0.53), ("from-right", 0.47, 0.53)])
+  func coverage(enter: String, before: Double, after: Double) throws {
+    let (player, _) = try NodePreset().play(
+      """
+      format: 2
+      screens:
+        first: { status-bar: light, items: [ { view: { id: tile, at: [40, 200], width: 100, height: 80, on-tap: { present: second } } } ] }
+        second: { status-bar: dark, items: [] }
+      transition: { style: custom, second: { enter: \(enter), duration: 1, curve: linear } }
+      timeline: [ { tap: tile }, { hold: 0.5 }, dismiss, { hold: 0.5 } ]
+      """)
+    let bar = Stage.current.statusBar
+    let opening = 0.08
+    _ = try player.advance(to: opening + before)
+    #expect(bar.style == .lightContent)
+    _ = try player.advance(to: opening + after)
+    #expect(bar.style == .darkContent)
+    try player.playToEnd()
+    #expect(bar.style == .lightContent)
+  }
 }

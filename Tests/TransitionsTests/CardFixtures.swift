@@ -97,3 +97,46 @@ final class CardPageFixture: UIViewController, TransitionScreen {
     log.append(transition.isOpening ? "presented" : "dismissed")
   }
 }
+
+/// Provides a page's transitions and presentation in the style of the App Store.
+///
+/// Controllers do not retain their transitioning delegate: retain this object while the page is
+/// presented.
+@MainActor
+final class AppStoreCardTransitioningDelegate: NSObject,
+  UIViewControllerTransitioningDelegate
+{
+  private weak var source: (any TransitionScreen)?
+  private let parameters: AppStoreCardTransition.Parameters
+
+  /// Creates a delegate for the pages of a source, which is not retained.
+  init(
+    source: any TransitionScreen,
+    parameters: AppStoreCardTransition.Parameters = AppStoreCardTransition.Parameters()
+  ) {
+    self.source = source
+    self.parameters = parameters
+  }
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    AppStoreCardTransition(isPresenting: true, source: self.source, parameters: parameters)
+  }
+
+  func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  {
+    AppStoreCardTransition(isPresenting: false, source: source, parameters: parameters)
+  }
+
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    AppStoreCardPresentationController(
+      presentedViewController: presented, presenting: presenting, source: self.source,
+      blurDuration: parameters.blurDuration)
+  }
+}

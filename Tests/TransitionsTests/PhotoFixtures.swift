@@ -40,7 +40,17 @@ final class PhotoPage: UIViewController, TransitionScreen {
   let photoView = UIImageView(frame: .zero)
   /// In front of the photo where it has been added to the page.
   let overlay = UIView(frame: .zero)
-  private(set) var dismissal: PhotoDismissal?
+  private(set) var drag: TransitionDrag?
+  private let grid: PhotoGrid
+
+  init(over grid: PhotoGrid) {
+    self.grid = grid
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -48,7 +58,10 @@ final class PhotoPage: UIViewController, TransitionScreen {
     photoView.frame = view.bounds
     photoView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(photoView)
-    dismissal = PhotoDismissal(of: self)
+    let parts = PhotoStyle.parts(PhotoStyle.defaults)
+    drag = TransitionDrag(closing: self, over: grid, elements: [], parts: parts, makeBase: nil) {
+      DraggedPhoto($0, parts.gesture, returningRatio: 0.9)
+    }
   }
 
   var transitionRoles: Set<TransitionRole> { [.hero, .overlay] }
@@ -65,14 +78,14 @@ final class PhotoPage: UIViewController, TransitionScreen {
 /// What an app's navigation delegate does for photos.
 @MainActor
 final class PhotoNavigationDelegate: NSObject, UINavigationControllerDelegate {
-  private weak var dismissal: PhotoDismissal?
+  private weak var drag: TransitionDrag?
 
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    dismissal = (fromVC as? PhotoPage)?.dismissal
+    drag = (fromVC as? PhotoPage)?.drag
     return PhotoTransition(operation: operation)
   }
 
@@ -80,8 +93,8 @@ final class PhotoNavigationDelegate: NSObject, UINavigationControllerDelegate {
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    guard let dismissal, dismissal.isActive else { return nil }
-    return dismissal
+    guard let drag, drag.isActive else { return nil }
+    return drag
   }
 }
 
@@ -126,7 +139,7 @@ final class PhotoFixture {
   func open(image: UIImage = photo, overlayFrame: CGRect? = nil, animated: Bool = true)
     -> PhotoPage
   {
-    let page = PhotoPage()
+    let page = PhotoPage(over: grid)
     page.photoView.image = image
     if let overlayFrame {
       page.loadViewIfNeeded()

@@ -375,9 +375,11 @@ struct SchemaChecker {
         let meant =
           Schema.synonym(of: name, among: names) ?? nearestName(to: name, among: names)
         if let meant, type.alternatives.contains(meant) { isMisnamed = true }
+        let reason = type.refusals[name].map { ": \($0)" }
         report(
           .unknownKey, entry.key,
-          "there is no key \(quoted(name)) here\(meant.map { "; did you mean '\($0)'?" } ?? "")",
+          "there is no key \(quoted(name)) here"
+            + (reason ?? meant.map { "; did you mean '\($0)'?" } ?? ""),
           help: "Keys of '\(type.name)': \(names.joined(separator: ", "))")
         continue
       }

@@ -25,8 +25,12 @@ struct ScreenKeys: ObjectKeys {
     "The items of the toolbar at the bottom; without it there is none")
   let statusBar = Key(
     "status-bar", .cases(StatusBar.self), default: .default,
-    "The look of the status bar over the screen; `light` and `dark` from 60 % of the opening, "
-      + "when the screen is beneath it")
+    "The look of the status bar over the screen, while the screen lies beneath it")
+  let statusBarFrom = Key(
+    "status-bar-from", .number(0...1, "of the opening"),
+    without: "where the screen lies beneath the status bar",
+    "From which part of the opening the status bar has that look, as in an app that changes it at a set time"
+  )
   let homeIndicator = Key(
     "home-indicator", .cases(HomeIndicator.self), default: .visible,
     "Whether the home indicator is shown over the screen")

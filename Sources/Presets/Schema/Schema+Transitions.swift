@@ -32,7 +32,23 @@ extension Schema {
     let own = declarations(of: Style.Parameters.self, style.defaults).filter {
       !names.contains(group(of: $0.name) ?? "")
     }
-    return objects(typeName(of: style), style.summary, own, others: others + parts)
+    return objects(
+      typeName(of: style), style.summary, own, others: others + parts,
+      refusals: refusals(of: style, but: names))
+  }
+
+  private static func refusals(
+    of style: any TransitionStyle.Type, but names: Set<String>
+  ) -> [String: String] {
+    var result: [String: String] = [:]
+    if let rule = style.changeableParts.rule {
+      for part in parts where !names.contains(part.name) { result[part.name] = rule }
+    }
+    if style.roles.contains(.hero), style.maximumElements != nil {
+      result[StyleKeys.keys.elements.name] =
+        "'\(style.name)' moves one element; shared-elements, custom and layers move any number"
+    }
+    return result
   }
 
   /// The part of a name before its dot; nil without one.
@@ -89,7 +105,8 @@ extension Schema {
 
   /// The object types of a mapping with parameters and of those inside it, where their names have dots.
   private static func objects(
-    _ name: String, _ summary: String, _ declarations: [KeyType], others: [KeyType]
+    _ name: String, _ summary: String, _ declarations: [KeyType], others: [KeyType],
+    refusals: [String: String] = [:]
   ) -> [ObjectType] {
     var keys = others
     var inner: [ObjectType] = []
@@ -110,7 +127,7 @@ extension Schema {
       inner += objects(typeName, "The \(group.replacing("-", with: " "))", members, others: [])
     }
     if SpringKeys.apply(to: keys.map(\.name)) { keys += SpringKeys.keys.declarations }
-    return [ObjectType(name, summary, keys)] + inner
+    return [ObjectType(name, summary, refusals: refusals, keys)] + inner
   }
 }
 

@@ -95,12 +95,14 @@ struct ObjectType: Sendable {
   let exclusive: [[String]]
   /// The key whose value may stand for the whole mapping: `text: Hello` for `text: { value: Hello }`.
   let shorthand: String?
+  /// Why there are no keys of some names, as the end of a sentence.
+  let refusals: [String: String]
   private let indices: [String: Int]
 
   @inline(never)
   init(
     _ name: String, _ summary: String, alternatives: [String] = [], exclusive: [[String]] = [],
-    shorthand: String? = nil, _ keys: [KeyType]
+    shorthand: String? = nil, refusals: [String: String] = [:], _ keys: [KeyType]
   ) {
     self.name = name
     self.summary = summary
@@ -108,6 +110,7 @@ struct ObjectType: Sendable {
     self.alternatives = alternatives
     self.exclusive = exclusive
     self.shorthand = shorthand
+    self.refusals = refusals
     indices = Dictionary(
       keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -23,7 +23,12 @@ final class NodeViewController: UIViewController, TransitionScreen {
     var size: CGSize
   }
 
+  /// Whether a screen whose preset says when lies beneath the status bar.
   private var isBeneathStatusBar = true
+  /// During a transition from or to a screen with another look of the status bar.
+  private var statusBarWatch: StatusBarWatch?
+  /// The screen that opens or closes over this one.
+  private weak var cover: NodeViewController?
   /// Whether the navigation bar has its look at the edge of the content.
   private var isAtScrollEdge = true
   /// The safe area insets while no transition scales the view.
@@ -166,8 +171,10 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    guard isClosing, !builder.entrances.isEmpty, !isCardPage else { return }
-    transitionCoordinator?.animate(alongsideTransition: { _ in
+    guard isClosing, let transitionCoordinator else { return }
+    watchStatusBar(isOpening: false, transitionCoordinator)
+    guard !builder.entrances.isEmpty, !isCardPage else { return }
+    transitionCoordinator.animate(alongsideTransition: { _ in
       self.animateEntrances(isOpening: false)
     })
   }
@@ -203,9 +210,6 @@ final class NodeViewController: UIViewController, TransitionScreen {
     }
   }
 
-  /// The part of an opening after which the screen lies beneath the status bar.
-  private static let statusBarPart = 0.6
-
   private func open(with coordinator: any UIViewControllerTransitionCoordinator) {
     if !builder.entrances.isEmpty, !isCardPage {
       for entrance in builder.entrances { entrance.prepare() }
@@ -213,12 +217,28 @@ final class NodeViewController: UIViewController, TransitionScreen {
         self.animateEntrances(isOpening: true)
       })
     }
-    guard decidesStatusBar else { return }
+    guard let share = keys.statusBarFrom else {
+      return watchStatusBar(isOpening: true, coordinator)
+    }
     isBeneathStatusBar = false
     // The clip's own queue, not the machine's.
-    let delay = coordinator.transitionDuration * Self.statusBarPart
+    let delay = coordinator.transitionDuration * share
     UIKit.DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
       self?.isBeneathStatusBar = true
+      self?.setNeedsStatusBarAppearanceUpdate()
+    }
+  }
+
+  private func watchStatusBar(
+    isOpening: Bool, _ coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    guard keys.statusBarFrom == nil, let opener, opener.ownStatusBarStyle != ownStatusBarStyle
+    else { return }
+    statusBarWatch = StatusBarWatch(over: self, isOpening: isOpening, coordinator)
+    opener.cover = self
+    coordinator.animate(alongsideTransition: nil) { [weak self] _ in
+      self?.statusBarWatch = nil
+      self?.opener?.cover = nil
       self?.setNeedsStatusBarAppearanceUpdate()
     }
   }
@@ -361,8 +381,17 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private var statusBar: ScreenKeys.StatusBar { barLook?.statusBar ?? keys.statusBar }
 
   override var preferredStatusBarStyle: UIStatusBarStyle {
-    guard isBeneathStatusBar else { return opener?.preferredStatusBarStyle ?? .default }
-    return switch statusBar {
+    if let cover, let watch = cover.statusBarWatch {
+      return watch.isSecondBeneath ? cover.ownStatusBarStyle : ownStatusBarStyle
+    }
+    guard isBeneathStatusBar, statusBarWatch?.isSecondBeneath ?? true else {
+      return opener?.ownStatusBarStyle ?? .default
+    }
+    return ownStatusBarStyle
+  }
+
+  private var ownStatusBarStyle: UIStatusBarStyle {
+    switch statusBar {
     case .light: .lightContent
     case .dark: .darkContent
     case .default, .hidden: .default

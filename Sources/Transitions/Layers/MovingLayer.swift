@@ -45,7 +45,7 @@ final class MovingLayer {
       case .automatic where isOne, .fill: ElementPicture.sharper(source, target)
       case .first: source
       case .second: target
-      case .automatic, .crossfade, .dissolve: nil
+      case .automatic, .crossfade, .dissolve, .through: nil
       }
     sourceImage =
       shown == nil || shown === source
@@ -104,10 +104,12 @@ final class MovingLayer {
   /// appears behind the source's, which then fades.
   func fades(atTarget: Bool) -> [(part: ClosedRange<Double>, change: () -> Void)] {
     guard let sourceImage, let targetImage else { return [] }
-    let parts = coverViews ? (target: 0...0.3, source: 0.3...1) : (target: 0...1, source: 0...1)
+    let (target, source): (ClosedRange<Double>, ClosedRange<Double>) =
+      options.content == .through
+      ? (0.35...1, 0...0.35) : coverViews ? (0...0.3, 0.3...1) : (0...1, 0...1)
     return [
-      (parts.target, { targetImage.alpha = atTarget ? 1 : 0 }),
-      (parts.source, { sourceImage.alpha = atTarget ? 0 : 1 }),
+      (target, { targetImage.alpha = atTarget ? 1 : 0 }),
+      (source, { sourceImage.alpha = atTarget ? 0 : 1 }),
     ]
   }
 

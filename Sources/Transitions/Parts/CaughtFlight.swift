@@ -10,32 +10,30 @@ import UIKit
 final class CaughtFlight {
   private let running: RunningPieces
   private let gesture: GesturePart
-  /// What the finger moves, with its centre among the pieces.
-  private let rests: [(view: UIView, center: CGPoint)]
+  /// What the finger moves, with its place among the pieces.
+  private let rests: [(view: UIView, pose: Pose)]
 
-  init(_ scene: PartsScene, _ running: RunningPieces) {
+  /// - Parameters:
+  ///   - screen: What the finger moves as the screen.
+  ///   - flying: What it moves as the element; empty without one.
+  init(_ running: RunningPieces, screen: UIView, flying: [UIView], _ gesture: GesturePart) {
     self.running = running
-    gesture = scene.parts.gesture
-    let flying: [UIView] = scene.moves.map(\.view)
+    self.gesture = gesture
     let moved: [UIView] =
       switch gesture.moves {
-      case .screen: [scene.second] + flying
-      case .element: flying.isEmpty ? [scene.second] : flying
+      case .screen: [screen] + flying
+      case .element: flying.isEmpty ? [screen] : flying
       case .progress: []
       }
-    rests = moved.map { ($0, $0.center) }
+    rests = moved.map { ($0, Pose(of: $0)) }
     running.pause(gesture)
   }
 
   /// Follows the finger.
   ///
-  /// - Parameters:
-  ///   - offset: Its way, in points.
-  ///   - share: Of its whole way, positive towards the closed end, -1...1.
-  func move(by offset: CGPoint, share: CGFloat) {
-    for (view, center) in rests {
-      view.center = CGPoint(x: center.x + offset.x, y: center.y + offset.y)
-    }
+  /// - Parameter share: Of its whole way, positive towards the closed end, -1...1.
+  func move(_ way: FingerWay, share: CGFloat) {
+    for (view, pose) in rests { way.move(view, from: pose) }
     if rests.isEmpty { running.scrub(to: share) }
   }
 
@@ -48,8 +46,8 @@ final class CaughtFlight {
     let isScrubbed = rests.isEmpty
     running.go(
       toOpen: toOpen, from: isScrubbed ? share : 0, rate: isScrubbed ? rate : 0, gesture)
-    for (view, center) in rests where view.center != center {
-      running.spring(view, to: center, velocity: velocity, gesture)
+    for (view, pose) in rests where view.center != pose.center || view.transform != pose.transform {
+      running.spring(view, to: pose, velocity: velocity, gesture)
     }
   }
 }

@@ -6,7 +6,7 @@ import UIKit
 /// rest of the second screen follow the finger's way with a paused animator. After the release the centres
 /// of what was moved spring with the finger's velocity along each axis, and everything else without one.
 @MainActor
-final class DraggedFlight {
+final class DraggedFlight: FingerFlight {
   private let scene: PartsScene
   private let screen: any TransitionScreen
   private let elements: [SharedElement]
@@ -16,13 +16,12 @@ final class DraggedFlight {
   /// The pieces that the follower has.
   private let followerCount: Int
   private(set) var isReleased = false
-  /// The progress that the finger has reached, 0...1.
   private(set) var progress: CGFloat = 0
 
   /// The offset of the touch from the centre of what it moves, in points.
   private var touchOffset = CGPoint.zero
   /// Where what moves was when it was caught, and the progress then; nil before.
-  private var caught: (centers: [CGPoint], progress: CGFloat)?
+  private var caught: (poses: [Pose], progress: CGFloat)?
   private var running: [UIViewPropertyAnimator] = []
   /// The animators of this release that have not ended.
   private var pending = 0
@@ -61,8 +60,8 @@ final class DraggedFlight {
     follower.pauseAnimation()
   }
 
-  /// Whether a finger may catch what springs on.
   var canBeCaught: Bool { isReleased && !isBaseRunning }
+  var endsAlongside: Bool { true }
 
   /// What the finger moves.
   private var movedViews: [UIView] {
@@ -79,36 +78,29 @@ final class DraggedFlight {
     return (scene.second, CGPoint(x: scene.secondFrame.midX, y: scene.secondFrame.midY))
   }
 
-  /// - Parameter point: Where the finger came down, in the container's coordinates.
   func touch(_ point: CGPoint) { touchOffset = point - leader.rest }
 
-  /// Follows the finger.
-  ///
-  /// - Parameters:
-  ///   - offset: The way of what it moves, in points.
-  ///   - scale: That of two fingers' distance; nil for one finger.
-  func move(by offset: CGPoint, progress: CGFloat, scale: CGFloat? = nil) {
+  func move(_ way: FingerWay, progress: CGFloat) {
     if let caught {
-      for (view, center) in zip(movedViews, caught.centers) {
-        view.center = CGPoint(x: center.x + offset.x, y: center.y + offset.y)
-      }
+      for (view, pose) in zip(movedViews, caught.poses) { way.move(view, from: pose) }
       self.progress = min(max(caught.progress + progress, 0), 1)
     } else {
       self.progress = progress
-      let scale = scale ?? 1 - (1 - gesture.smallestScale) * progress
+      let offset = way.offset
+      let scale = way.scale ?? 1 - (1 - gesture.smallestScale) * progress
       let (view, rest) = leader
       view.center = CGPoint(
         x: rest.x + offset.x + touchOffset.x * (1 - scale),
         y: rest.y + offset.y + touchOffset.y * (1 - scale))
       view.transform = CGAffineTransform(scaleX: scale, y: scale)
       if gesture.cornerRadius > 0, view === scene.second {
-        view.layer.cornerRadius = gesture.cornerRadius * progress / scale
+        view.layer.cornerRadius =
+          (ownRadius + (gesture.cornerRadius - ownRadius) * progress) / scale
       }
     }
     follower.fractionComplete = self.progress
   }
 
-  /// Stops what springs on, where it is.
   func hold() {
     isReleased = false
     for animator in running where animator.state == .active {
@@ -120,15 +112,10 @@ final class DraggedFlight {
     round += 1
     follower.pauseAnimation()
     follower.isReversed = false
-    caught = (movedViews.map(\.center), follower.fractionComplete)
+    caught = (movedViews.map { Pose(of: $0) }, follower.fractionComplete)
     progress = follower.fractionComplete
   }
 
-  /// Lets what was moved spring to its end.
-  ///
-  /// - Parameters:
-  ///   - velocity: The finger's, in points per second.
-  ///   - timing: The way of what followed.
   func release(isClosing: Bool, velocity: CGPoint, timing: ReleaseCurve) {
     isReleased = true
     if isClosing, let base { return close(with: base, velocity: velocity) }
@@ -144,7 +131,7 @@ final class DraggedFlight {
 
   /// Adds the elements and what the second screen does, from where the finger has left it.
   private func addFlight() {
-    let pose = Pose(center: scene.second.center, transform: scene.second.transform)
+    let pose = Pose(of: scene.second)
     scene.addElements(elements)
     for piece in scene.pieces where piece.owner == .element { piece.show(true) }
     for move in scene.moves { move.follow(pose, from: scene.secondFrame) }
@@ -211,7 +198,7 @@ final class DraggedFlight {
   ) {
     isBaseRunning = true
     let (second, ownRadius) = (scene.second, ownRadius)
-    let pose = Pose(center: second.center, transform: second.transform)
+    let pose = Pose(of: second)
     Pose(
       center: CGPoint(x: scene.secondFrame.midX, y: scene.secondFrame.midY), transform: .identity
     ).apply(to: second)

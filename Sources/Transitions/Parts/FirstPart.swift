@@ -51,11 +51,13 @@ public struct FirstPart: TransitionParameters {
         "corner-radius", \.cornerRadius, in: 0...500, .points, "Radius of the corners that it gets"),
       .number("dim", \.dim, in: ParameterRange.opacity, .opacity, "How much it is dimmed"),
       .choice("blur", \.blur, "The system's blur over it"),
-      .color("surroundings", \.surroundings, "Color around it where it moves or shrinks"),
+      .color(
+        "surroundings", \.surroundings,
+        "Color around it where it shrinks, and behind it where it fades"),
     ]
 
-  /// Whether something is seen around it.
-  var leavesGap: Bool { scale < 1 || cornerRadius > 0 }
+  /// Whether something is seen around it, or behind it.
+  var leavesGap: Bool { scale < 1 || cornerRadius > 0 || opacity < 1 }
 }
 
 /// Where the first screen goes, named by what one sees.

@@ -13,7 +13,8 @@ public struct GesturePart: TransitionParameters {
   /// The constant of UIKit's rubber band; 0 for none.
   ///
   /// For a way `x` and a screen of `d` points along it, what moves is at `(1 - 1 / (x c / d + 1)) d`, as
-  /// content that is dragged beyond its end: UIKit's `c` is .55. A drag the other way always has .55.
+  /// content that is dragged beyond its end: UIKit's `c` is .55. A screen that is dragged the other way always has
+  /// .55.
   public var rubberBand: CGFloat = 0
   /// The scale of what it moves at the end of ``reach``.
   public var smallestScale: CGFloat = 1
@@ -110,6 +111,13 @@ extension GesturePart {
   /// Whether no finger does anything.
   var isNone: Bool { drag == .none && !pinch }
 
+  /// The same for a finger that only catches what runs, beside a style's own drag.
+  var catching: GesturePart {
+    var gesture = self
+    (gesture.drag, gesture.moves) = (.none, .progress)
+    return gesture
+  }
+
   /// What closes the screen, in words, for lists; nil for nothing.
   var phrase: String? {
     let phrases = [drag.phrase, pinch ? "a pinch" : nil].compactMap(\.self)
@@ -140,13 +148,17 @@ extension GesturePart {
       guard dimension > 0 else { return 0 }
       return (1 - 1 / (way * constant / dimension + 1)) * dimension
     }
-    guard way >= 0 else { return -stretched(-way, Self.systemRubberBand) }
+    guard way >= 0 else {
+      // An element is held at all its sides.
+      return moves == .element ? way : -stretched(-way, Self.systemRubberBand)
+    }
     let free = way * (1 - resistance)
     return rubberBand > 0 ? stretched(free, rubberBand) : free
   }
 
   /// How much faster or slower than the finger what it moves is: the slope of ``offset(for:dimension:)``.
   func slope(at way: CGFloat, dimension: CGFloat) -> CGFloat {
+    if way < 0, moves == .element { return 1 }
     let constant = way < 0 ? Self.systemRubberBand : rubberBand
     let resisted = way < 0 ? -way : way * (1 - resistance)
     let factor = way < 0 ? 1 : 1 - resistance

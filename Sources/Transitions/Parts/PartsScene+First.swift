@@ -37,10 +37,7 @@ extension PartsScene {
   func addDragDimming() {
     let dim = parts.gesture.dim
     guard dim > 0 else { return }
-    let view = UIView(frame: container.bounds)
-    view.accessibilityIdentifier = "drag-dimming"
-    view.backgroundColor = .black
-    container.insertSubview(view, belowSubview: second)
+    let view = UIView.dragDimming(below: second, in: container)
     let piece = TransitionPiece(
       .first, TransitionTiming(duration: parts.gesture.duration), delay: 0
     ) { view.alpha = $0 ? dim : 0 }

@@ -21,13 +21,19 @@ extension PartsScene {
 
   // MARK: Over an edge, or in its place
 
+  /// The way by which the second screen leaves the container over an edge.
+  private func way(over edge: CGVector) -> CGVector {
+    let bounds = container.bounds
+    let dx = edge.dx > 0 ? bounds.maxX - secondFrame.minX : secondFrame.maxX - bounds.minX
+    let dy = edge.dy > 0 ? bounds.maxY - secondFrame.minY : secondFrame.maxY - bounds.minY
+    return CGVector(dx: edge.dx * dx, dy: edge.dy * dy)
+  }
+
   private func addEntrance() {
     let part = parts.second
     let front =
       moves.isEmpty ? nil : ElementFront(of: moves.map(\.target), on: second, in: container)
-    let shift = CGVector(
-      dx: part.enter.direction.dx * secondFrame.width,
-      dy: part.enter.direction.dy * secondFrame.height)
+    let shift = way(over: part.enter.direction)
     let away: Pose
     if isDriven, shift == .zero {
       // It fades where the finger has left it.
@@ -200,7 +206,7 @@ extension PartsScene {
   /// With the progress `e`, the source's radius `a` and the distance `b` from its centre to the screen's
   /// farthest corner, a circle has the radius `a + (b - a) e`; a rectangle goes from the source's frame to
   /// the screen's. A source that is wider than high, or higher than wide, becomes a circle from its own
-  /// frame and corners, and its image fades.
+  /// frame and corners, and its image fades, as that of a picture does.
   private func addReveal() {
     let part = parts.second
     let frame = sourceFrame.offsetBy(dx: -secondFrame.minX, dy: -secondFrame.minY)
@@ -244,7 +250,9 @@ extension PartsScene {
       }
     }
     if isDriven { shape(isOpen: true) }
-    let image = becomesCircle && !isCircle ? addSourceImage() : nil
+    // A round picture becomes what the page shows in its place.
+    let showsSource = becomesCircle && (!isCircle || source?.filledImageView != nil)
+    let image = showsSource ? addSourceImage() : nil
     image?.frame = sourceFrame
     if isDriven { image?.alpha = 0 }
     let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
@@ -346,6 +354,11 @@ struct Pose {
     view.transform = transform
     view.center = center
   }
+}
+
+extension Pose {
+  /// Where a view is.
+  init(of view: UIView) { self.init(center: view.center, transform: view.transform) }
 }
 
 extension CGRect {

@@ -58,14 +58,14 @@ public final class PartsTransition: NSObject, UIViewControllerAnimatedTransition
         scene.end(didComplete: !context.transitionWasCancelled)
       })
   }
+}
 
-  /// Whether a finger can catch it on its way.
+extension PartsTransition: CatchableTransition {
   var canBeCaught: Bool { scene?.running?.canBeCaught == true }
 
-  /// Stops it where it is; nil where it does not run.
-  func holdStill() -> CaughtFlight? {
+  func holdStill(_ gesture: GesturePart) -> CaughtFlight? {
     guard let scene, let running = scene.running else { return nil }
-    return CaughtFlight(scene, running)
+    return CaughtFlight(running, screen: scene.second, flying: scene.moves.map(\.view), gesture)
   }
 }
 

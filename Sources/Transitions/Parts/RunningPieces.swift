@@ -117,13 +117,22 @@ final class RunningPieces {
       durationFactor: CGFloat(curve.duration / max(animator.duration, 0.001)))
   }
 
-  /// Lets a view that a finger has moved spring to its place among the pieces.
-  func spring(_ view: UIView, to center: CGPoint, velocity: CGPoint, _ gesture: GesturePart) {
+  /// Lets a view that fingers have moved spring to its place among the pieces.
+  func spring(_ view: UIView, to pose: Pose, velocity: CGPoint, _ gesture: GesturePart) {
     let animator = UIViewPropertyAnimator(
       duration: gesture.duration,
       timingParameters: UISpringTimingParameters(
-        dampingRatio: gesture.dampingRatio, velocity: velocity, over: center - view.center))
-    animator.addAnimations { view.center = center }
+        dampingRatio: gesture.dampingRatio, velocity: velocity, over: pose.center - view.center))
+    animator.addAnimations { view.center = pose.center }
+    begin(animator)
+    guard view.transform != pose.transform else { return }
+    begin(
+      UIViewPropertyAnimator(
+        duration: gesture.duration, dampingRatio: gesture.dampingRatio
+      ) { view.transform = pose.transform })
+  }
+
+  private func begin(_ animator: UIViewPropertyAnimator) {
     pending += 1
     animator.addCompletion { _ in self.didEndOne() }
     returns.append(animator)

@@ -4,20 +4,22 @@ import UIKit
 extension TransitionDrag {
   /// The scale at which the progress is 1.
   private static let smallestPinch: CGFloat = 0.5
+  /// The scales that fingers give what they have caught.
+  private static let caughtScales: ClosedRange<CGFloat> = 0.1...3
+
+  func makePinch() -> UIPinchGestureRecognizer {
+    UIPinchGestureRecognizer { [weak self] in self?.userDidPinch($0) }
+  }
 
   func addPinch(to view: UIView) {
-    let pinch = UIPinchGestureRecognizer { [weak self] in self?.userDidPinch($0) }
+    let pinch = makePinch()
     pinch.delegate = self
     view.addGestureRecognizer(pinch)
   }
 
   private func userDidPinch(_ pinch: UIPinchGestureRecognizer) {
     switch pinch.state {
-    case .began:
-      guard close() else { return }
-      pinchStart = pinch.location(in: context?.containerView)
-      flight?.touch(pinchStart)
-      update(pinch)
+    case .began: begin(pinch)
     case .changed: update(pinch)
     case .ended: release(pinch, velocity: pinch.velocity)
     case .cancelled, .failed: release(pinch, velocity: nil)
@@ -25,29 +27,41 @@ extension TransitionDrag {
     }
   }
 
-  private func progress(of pinch: UIPinchGestureRecognizer) -> CGFloat {
-    min(max((1 - pinch.scale) / (1 - Self.smallestPinch), 0), 1)
+  private func begin(_ pinch: UIPinchGestureRecognizer) {
+    let isCatching = canBeCaught
+    if isCatching {
+      grab()
+    } else {
+      guard close() else { return }
+    }
+    pinchStart = pinch.location(in: context?.containerView)
+    if !isCatching { flight?.touch(pinchStart) }
+    update(pinch)
+  }
+
+  /// The part of the way to the closed end, negative for fingers that move apart.
+  private func share(of pinch: UIPinchGestureRecognizer) -> CGFloat {
+    min(max((1 - pinch.scale) / (1 - Self.smallestPinch), -1), 1)
   }
 
   private func update(_ pinch: UIPinchGestureRecognizer) {
     guard let context, isActive else { return }
-    let progress = progress(of: pinch)
-    guard let flight else { return update(progress) }
-    let way = pinch.location(in: context.containerView) - pinchStart
-    flight.move(by: way, progress: progress, scale: min(max(pinch.scale, 0.1), 1))
-    context.updateInteractiveTransition(progress)
+    let share = share(of: pinch)
+    let scales = caught == nil ? 0.1...1 : Self.caughtScales
+    let way = FingerWay(
+      offset: pinch.location(in: context.containerView) - pinchStart,
+      scale: min(max(pinch.scale, scales.lowerBound), scales.upperBound), middle: pinchStart)
+    follow(way, progress: max(share, 0), share: share)
   }
 
   /// - Parameter velocity: The change of the scale per second; nil where the system cancelled the touches.
   private func release(_ pinch: UIPinchGestureRecognizer, velocity: CGFloat?) {
     guard let context, isActive else { return }
-    isActive = false
-    let progress = progress(of: pinch)
     let rate = -(velocity ?? 0) / (1 - Self.smallestPinch)
-    // As fast as a drag that decides by its direction.
-    let flick = gesture.flick / max(context.containerView.bounds.height * gesture.reach, 1)
-    let isClosing =
-      velocity != nil && (abs(rate) > flick ? rate > 0 : progress > gesture.threshold)
-    end(isClosing: isClosing, velocity: .zero, rate: rate, progress: progress)
+    // As fast as a drag whose way is as long.
+    let speed = rate * context.containerView.bounds.height * gesture.reach
+    release(
+      isCancelled: velocity == nil, speed: speed, share: share(of: pinch), rate: rate,
+      velocity: .zero)
   }
 }

@@ -11,24 +11,25 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
 {
   /// Whether a drag is in progress, so that a pop or a dismissal begins interactively.
   public internal(set) var isActive = false { didSet { wantsInteractiveStart = isActive } }
-  /// The animator of the next transition, if that is one in parts that no finger begins.
-  weak var nextTransition: PartsTransition?
+  /// The animator of the next transition, if that is one in pieces that no finger begins.
+  weak var nextTransition: (any CatchableTransition)?
 
   private weak var page: UIViewController?
   /// Where two fingers came down, in the container's coordinates.
   var pinchStart = CGPoint.zero
-  private let screen: any TransitionScreen
+  /// Makes what the finger moves; nil where the screens lack it.
+  private let makeFlight: MakeFlight
   private let elements: [SharedElement]
   private let parts: TransitionParts
   /// The app's own animator that closes the screen once it is let go; nil for one in parts.
   private let makeBase: (() -> (any UIViewControllerAnimatedTransitioning)?)?
   var gesture: GesturePart { parts.gesture }
   private(set) var context: (any UIViewControllerContextTransitioning)?
-  private(set) var flight: DraggedFlight?
-  /// What runs by itself, in parts.
-  private var running: PartsTransition?
+  private(set) var flight: (any FingerFlight)?
+  /// What runs by itself, in pieces.
+  private var running: (any CatchableTransition)?
   /// The same while a finger holds it.
-  private var caught: CaughtFlight?
+  private(set) var caught: CaughtFlight?
   /// Whether the transition opens the page.
   private var isOpening = false
   /// Where a transition goes that no finger began: to the open end or not; nil for one that a finger began.
@@ -38,22 +39,42 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   /// 1 or -1 along the axis of a drag to either side.
   private var side: CGFloat = 1
 
+  typealias MakeFlight =
+    (any UIViewControllerContextTransitioning) -> (any FingerFlight)?
+
   /// Adds the recogniser to a page, which loads its view.
   ///
   /// - Parameters:
   ///   - page: The second screen.
   ///   - screen: The first screen.
   ///   - makeBase: Makes an animator of the app's own that closes the page; without it the parts do.
-  public init(
+  public convenience init(
     closing page: UIViewController, over screen: any TransitionScreen,
     elements: [SharedElement] = [], parts: TransitionParts,
     makeBase: (() -> (any UIViewControllerAnimatedTransitioning)?)? = nil
   ) {
+    self.init(
+      closing: page, over: screen, elements: elements, parts: parts, makeBase: makeBase,
+      makeFlight: nil)
+  }
+
+  /// - Parameter makeFlight: Makes what the finger moves; nil for the screen or the element in parts.
+  init(
+    closing page: UIViewController, over screen: any TransitionScreen, elements: [SharedElement],
+    parts: TransitionParts, makeBase: (() -> (any UIViewControllerAnimatedTransitioning)?)?,
+    makeFlight: MakeFlight?
+  ) {
+    let elements = elements.inOrder
     self.page = page
-    self.screen = screen
-    self.elements = elements.inOrder
+    self.elements = elements
     self.parts = parts
     self.makeBase = makeBase
+    self.makeFlight =
+      makeFlight ?? { context in
+        PartsScene(context, isOpening: false, from: screen, parts, isDriven: true).map {
+          DraggedFlight($0, screen, elements, base: makeBase?())
+        }
+      }
     super.init()
     wantsInteractiveStart = false
     install(on: page)
@@ -97,13 +118,12 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let page else { return false }
     let isIdle = page.transitionCoordinator == nil && page.presentedViewController == nil
+    if canBeCaught { return true }
     if let pinch = gestureRecognizer as? UIPinchGestureRecognizer {
       // It is 1 where the fingers have gone the recogniser's own points and no more.
       return isIdle && pinch.scale <= 1
     }
-    guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return false }
-    if canBeCaught { return true }
-    guard isIdle else { return false }
+    guard isIdle, let pan = gestureRecognizer as? UIPanGestureRecognizer else { return false }
     let velocity = pan.velocity(in: pan.view)
     let (dx, dy) = (abs(velocity.x), abs(velocity.y))
     return switch gesture.drag {
@@ -125,7 +145,10 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   private func userDidPan(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began:
-      canBeCaught ? grab(pan) : begin(pan)
+      side = pan.velocity(in: pan.view).x < 0 ? -1 : 1
+      guard canBeCaught else { return begin(pan) }
+      grab()
+      update(pan)
     case .changed: update(pan)
     case .ended: release(pan, velocity: pan.velocity(in: pan.view?.window))
     case .cancelled, .failed: release(pan, velocity: nil)
@@ -134,7 +157,6 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   }
 
   private func begin(_ pan: UIPanGestureRecognizer) {
-    side = pan.velocity(in: pan.view).x < 0 ? -1 : 1
     guard close() else { return }
     flight?.touch(pan.location(in: context?.containerView) - pan.translation(in: pan.view?.window))
     update(pan)
@@ -174,16 +196,31 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     guard let context, isActive else { return }
     let translation = pan.translation(in: pan.view?.window)
     let (way, dimension) = way(translation, in: context.containerView)
+    let isFollowed = caught == nil && flight != nil
+    follow(
+      FingerWay(offset: isFollowed ? offset(translation, way, dimension) : along(translation)),
+      progress: progress(for: way, dimension), share: share(for: way, dimension))
+  }
+
+  /// Moves what the finger holds.
+  ///
+  /// - Parameters:
+  ///   - progress: Of the finger's way, 0...1.
+  ///   - share: The same where it moves a transition both ways.
+  func follow(_ way: FingerWay, progress: CGFloat, share: CGFloat) {
     if let caught {
-      caught.move(by: along(translation), share: share(for: way, dimension))
+      caught.move(way, share: share)
     } else if let flight {
-      flight.move(
-        by: offset(translation, way, dimension), progress: progress(for: way, dimension))
-      context.updateInteractiveTransition(flight.progress)
+      flight.move(way, progress: progress)
+      context?.updateInteractiveTransition(flight.progress)
     } else {
-      let share = share(for: way, dimension)
-      super.update(caughtProgress + (isOpening ? -share : share))
+      super.update(self.progress(of: share))
     }
+  }
+
+  /// The progress of a moved transition that was caught on its way.
+  private func progress(of share: CGFloat) -> CGFloat {
+    min(max(caughtProgress + (isOpening ? -share : share), 0), 1)
   }
 
   /// The same where a finger moves a transition both ways: positive towards the closed end.
@@ -243,19 +280,18 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   }
 
   /// Whether a transition goes on after a release, so that a finger can catch it.
-  private var canBeCaught: Bool {
+  var canBeCaught: Bool {
     guard context != nil, !isActive else { return false }
     if let running { return running.canBeCaught }
     return flight?.canBeCaught ?? true
   }
 
   /// Holds what goes on after a release, or by itself.
-  private func grab(_ pan: UIPanGestureRecognizer) {
+  func grab() {
     isActive = true
-    if goesToOpen != nil { side = pan.velocity(in: pan.view).x < 0 ? -1 : 1 }
     if let running {
       context?.pauseInteractiveTransition()
-      caught = running.holdStill()
+      caught = running.holdStill(gesture)
     } else if let flight {
       context?.pauseInteractiveTransition()
       flight.hold()
@@ -263,7 +299,6 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
       super.pause()
       caughtProgress = percentComplete
     }
-    update(pan)
   }
 
   // MARK: The transition
@@ -293,30 +328,32 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
       super.startInteractiveTransition(transitionContext)
       return
     }
-    guard
-      let scene = PartsScene(
-        transitionContext, isOpening: false, from: screen, parts, isDriven: true)
-    else {
-      return transitionContext.completeWithoutAnimation(
-        by: self, needs: "the view of the second screen")
+    flight = makeFlight(transitionContext)
+    if flight == nil {
+      transitionContext.completeWithoutAnimation(
+        by: self, needs: "both screens with what the finger moves")
     }
-    flight = DraggedFlight(scene, screen, elements, base: makeBase?())
   }
 
   /// The page does not get touches while it is transparent.
   private func addCatcher(to container: UIView) {
-    let catcher = UIPanGestureRecognizer { [weak self] in self?.userDidPan($0) }
-    catcher.maximumNumberOfTouches = 1
-    catcher.delegate = catcherDelegate
-    container.addGestureRecognizer(catcher)
+    let pan = UIPanGestureRecognizer { [weak self] in self?.userDidPan($0) }
+    pan.maximumNumberOfTouches = 1
+    let catchers = gesture.pinch ? [pan, makePinch()] : [pan]
+    for catcher in catchers {
+      catcher.delegate = catcherDelegate
+      container.addGestureRecognizer(catcher)
+    }
     context?.viewController(forKey: .from)?.transitionCoordinator?.animate(
       alongsideTransition: nil
-    ) { _ in container.removeGestureRecognizer(catcher) }
+    ) { _ in
+      for catcher in catchers { container.removeGestureRecognizer(catcher) }
+    }
   }
 
   private lazy var catcherDelegate = CatcherDelegate(self)
 
-  /// Lets a finger catch what springs on after a release.
+  /// Lets fingers catch what runs.
   private final class CatcherDelegate: NSObject, UIGestureRecognizerDelegate {
     private weak var drag: TransitionDrag?
 
@@ -329,29 +366,40 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
 
   private func release(_ pan: UIPanGestureRecognizer, velocity: CGPoint?) {
     guard let context, isActive else { return }
-    isActive = false
     let (speed, dimension) = way(velocity ?? .zero, in: context.containerView)
-    let (distance, _) = way(pan.translation(in: pan.view?.window), in: context.containerView)
-    // In any direction the way has no sign: a drag that returns has a velocity against it.
-    let along =
-      gesture.drag == .any
-      ? pan.translation(in: pan.view?.window).projection(of: velocity ?? .zero) : speed
-    let share = share(for: distance, dimension)
-    let percent = min(max(caughtProgress + (isOpening ? -share : share), 0), 1)
-    let progress = flight?.progress ?? percent
-    let isClosing = isClosing(
-      isCancelled: velocity == nil, velocity: along, share: share, progress: progress)
+    let translation = pan.translation(in: pan.view?.window)
+    let (distance, _) = way(translation, in: context.containerView)
     let slope = gesture.slope(at: distance, dimension: dimension)
-    let rate =
-      (dimension > 0 ? along / (dimension * gesture.reach) : 0)
-      * (gesture.moves == .progress ? slope : 1)
+    // In any direction the way has no sign: a drag that returns has a velocity against it.
+    let along = gesture.drag == .any ? translation.projection(of: velocity ?? .zero) : speed
+    let isCaught = caught != nil
+    release(
+      isCancelled: velocity == nil, speed: along, share: share(for: distance, dimension),
+      rate: (dimension > 0 ? along / (dimension * gesture.reach) : 0)
+        * (gesture.moves == .progress ? slope : 1),
+      velocity: isCaught
+        ? self.along(velocity ?? .zero) : self.velocity(velocity ?? .zero, slope: slope))
+  }
+
+  /// Decides where the transition goes, and sends it there.
+  ///
+  /// - Parameters:
+  ///   - speed: Of the finger, in points per second, positive in the direction of the drag.
+  ///   - share: Of its whole way, positive in that direction.
+  ///   - rate: The progress towards the closed end per second that it had.
+  ///   - velocity: Of what it moved, in points per second.
+  func release(
+    isCancelled: Bool, speed: CGFloat, share: CGFloat, rate: CGFloat, velocity: CGPoint
+  ) {
+    isActive = false
+    let progress = flight?.progress ?? self.progress(of: share)
+    let isClosing = isClosing(
+      isCancelled: isCancelled, velocity: speed, share: share, progress: progress)
     if caught != nil {
-      return letGo(
-        toOpen: !isClosing, velocity: self.along(velocity ?? .zero), share: share, rate: rate)
+      letGo(toOpen: !isClosing, velocity: velocity, share: share, rate: rate)
+    } else {
+      end(isClosing: isClosing, velocity: velocity, rate: rate, progress: progress)
     }
-    end(
-      isClosing: isClosing, velocity: self.velocity(velocity ?? .zero, slope: slope), rate: rate,
-      progress: progress)
   }
 
   /// Whether the page closes after a release.
@@ -385,7 +433,7 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   /// - Parameters:
   ///   - rate: The progress towards the closed end per second that the finger had.
   ///   - progress: That of the transition.
-  func end(isClosing: Bool, velocity: CGPoint, rate: CGFloat, progress: CGFloat) {
+  private func end(isClosing: Bool, velocity: CGPoint, rate: CGFloat, progress: CGFloat) {
     guard let context else { return }
     if goesToOpen != nil { goesToOpen = !isClosing }
     let isFinishing = isClosing != isOpening
@@ -394,7 +442,7 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
       velocity: isClosing ? rate : -rate, over: rest, duration: gesture.duration)
     let length =
       context.viewController(forKey: .from)?.transitionCoordinator?.transitionDuration ?? 0
-    completionSpeed = timing.speed(over: rest, of: length)
+    completionSpeed = flight?.endsAlongside == false ? 1 : timing.speed(over: rest, of: length)
     guard let flight else {
       timingCurve = timing.parameters
       isFinishing ? super.finish() : super.cancel()

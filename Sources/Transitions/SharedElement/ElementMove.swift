@@ -84,17 +84,36 @@ final class ElementMove {
     let position = options.position ?? part.position
     let size = options.size ?? part.size
     let duration = max(position.duration, size.duration)
-    let fading = duration * part.fadeShare
     return [
       TransitionPiece(
         .element, position, delay: options.delay,
         animate: part.path == .arc ? { self.fly(toTarget: $0) } : nil
       ) { self.place(atTarget: $0) },
       TransitionPiece(.element, size, delay: options.delay) { self.resize(atTarget: $0) },
-      TransitionPiece(
-        .element, TransitionTiming(duration: fading),
-        delay: options.delay + (isOpening ? 0 : duration - fading)
-      ) { self.view.showSource(!$0) },
+    ] + fading(of: duration, isOpening: isOpening)
+  }
+
+  /// The part of a fade through in which the first image fades out, as Material's.
+  private static let outgoingShare = 0.35
+
+  /// The change between both images, near the source.
+  private func fading(of duration: TimeInterval, isOpening: Bool) -> [TransitionPiece] {
+    let fading = duration * part.fadeShare
+    let delay = element.options.delay + (isOpening ? 0 : duration - fading)
+    guard view.change == .through else {
+      return [
+        TransitionPiece(.element, TransitionTiming(duration: fading), delay: delay) {
+          self.view.showSource(!$0)
+        }
+      ]
+    }
+    let outgoing = fading * Self.outgoingShare
+    let leaving = (delay, TransitionTiming(duration: outgoing))
+    let coming = (delay + outgoing, TransitionTiming(duration: fading - outgoing))
+    let (source, target) = isOpening ? (leaving, coming) : (coming, leaving)
+    return [
+      TransitionPiece(.element, source.1, delay: source.0) { self.view.showSource(!$0) },
+      TransitionPiece(.element, target.1, delay: target.0) { self.view.showTarget($0) },
     ]
   }
 

@@ -15,8 +15,10 @@ final class ElementView: UIView {
   /// What is shown from end to end; nil if the images cross-fade.
   private let picture: ElementPicture?
   private let arePictures: Bool
-  /// Whether the target's image fades, too.
-  private let dissolves: Bool
+  /// How both images change; ``ElementContent/crossfade`` for one picture, too.
+  let change: ElementContent
+  /// Behind images that fade one after the other.
+  private let backgrounds: (source: UIColor?, target: UIColor?)
 
   /// - Parameters:
   ///   - source: The view on the first screen, which is on the screen.
@@ -30,15 +32,16 @@ final class ElementView: UIView {
         ElementPicture.sharper(source, target)
       case .first: source
       case .second: target
-      case .automatic, .crossfade, .dissolve: nil
+      case .automatic, .crossfade, .dissolve, .through: nil
       }
     picture = shown.map {
       ElementPicture(
         source: source, target: target, shown: $0,
         drawing: $0 === source ? sourceImage : targetImage)
     }
-    dissolves =
-      content == .dissolve || content == .automatic && source is UILabel && target is UILabel
+    let change = shown == nil ? Self.change(content, from: source, to: target) : .crossfade
+    self.change = change
+    backgrounds = change == .through ? (source.seenBackground, target.seenBackground) : (nil, nil)
     self.sourceImage = sourceImage
     self.targetImage = targetImage
     arePictures = [source, target].allSatisfy { ($0 as? UIImageView)?.onlyImage != nil }
@@ -68,6 +71,16 @@ final class ElementView: UIView {
 
   required init?(coder: NSCoder) {
     return nil
+  }
+
+  private static func change(
+    _ content: ElementContent, from source: UIView, to target: UIView
+  ) -> ElementContent {
+    guard content == .automatic else { return content }
+    if source is UILabel, target is UILabel { return .dissolve }
+    let texts = (source.seenTexts, target.seenTexts)
+    let areUnlike = !texts.0.isEmpty && !texts.1.isEmpty && texts.0 != texts.1
+    return areUnlike ? .through : .crossfade
   }
 
   /// A view with what another one shows: an image view's image, or a snapshot.
@@ -106,6 +119,9 @@ final class ElementView: UIView {
     let radius = min(appearance.cornerRadius ?? 0, min(size.width, size.height) / 2)
     clippingView.frame = whole
     clippingView.layer.cornerRadius = radius
+    if change == .through {
+      clippingView.backgroundColor = atTarget ? backgrounds.target : backgrounds.source
+    }
     clippingView.layer.borderWidth = appearance.borderWidth
     clippingView.layer.borderColor =
       UIColor(white: appearance.borderBrightness, alpha: 1).cgColor
@@ -138,6 +154,30 @@ final class ElementView: UIView {
   /// Shows the image of the target or of the source.
   func showSource(_ isShown: Bool) {
     sourceImage.alpha = isShown ? 1 : 0
-    if dissolves { targetImage.alpha = isShown ? 0 : 1 }
+    if change == .dissolve { showTarget(!isShown) }
+  }
+
+  /// Shows the image of the target.
+  func showTarget(_ isShown: Bool) { targetImage.alpha = isShown ? 1 : 0 }
+}
+
+extension UIView {
+  /// The color behind what the view shows: its own, or that of what is around it.
+  fileprivate var seenBackground: UIColor? {
+    sequence(first: self, next: \.superview).lazy.compactMap(\.backgroundColor)
+      .first { $0.cgColor.alpha == 1 }
+  }
+
+  /// The texts at any depth, from back to front.
+  fileprivate var seenTexts: [String] {
+    if isHidden || alpha == 0 { return [] }
+    let text =
+      switch self {
+      case let label as UILabel: label.text
+      case let field as UITextField: field.text
+      case let view as UITextView: view.text
+      default: nil as String?
+      }
+    return (text.flatMap { $0.isEmpty ? nil : [$0] } ?? []) + subviews.flatMap(\.seenTexts)
   }
 }

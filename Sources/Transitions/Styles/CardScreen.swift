@@ -22,6 +22,8 @@ final class CardScreen: UIViewController, TransitionScreen {
   private var hero: UIView?
   /// The image of the card; only during a transition.
   private var cardImage: UIView?
+  /// Shows the open page again, after a closing that a finger has brought back.
+  private var reopen: (() -> Void)?
 
   /// The fraction of the size animation, at the card's end, in which the card's image fades.
   private static let fadeFraction = 0.6
@@ -109,6 +111,8 @@ final class CardScreen: UIViewController, TransitionScreen {
   }
 
   func transitionDidEnd(_ transition: ScreenTransition) {
+    if !transition.isOpening { reopen?() }
+    reopen = nil
     cardImage?.removeFromSuperview()
     cardImage = nil
     containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -138,6 +142,11 @@ final class CardScreen: UIViewController, TransitionScreen {
     } else {
       page?.transitionWillBegin(transition)
       moveIntoSight(hero, transition)
+    }
+    reopen = { [weak self] in
+      setHeight(isCard: false)
+      hero.transform = .identity
+      self?.showLook(isCard: false)
     }
     transition.size?.addAnimations {
       setHeight(isCard: !isOpening)
@@ -181,6 +190,7 @@ final class CardScreen: UIViewController, TransitionScreen {
     screens.second.view.autoresizingMask = []
     // Sized for the open page, and scaled from there.
     screens.second.view.bounds.size = (isOpening ? transition.toFrame : transition.fromFrame).size
+    reopen = { [weak self] in self?.show(isCard: false, size: transition.fromFrame.size) }
     showCardImage(isOpening: isOpening)
     show(isCard: isOpening, size: transition.fromFrame.size)
     cardImage?.alpha = isOpening ? 1 : 0

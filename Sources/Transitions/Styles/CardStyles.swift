@@ -25,7 +25,8 @@ public enum CardStyle: TransitionStyle {
     let page = CardScreen.page(of: screens, look: parameters.look, follows: .position)
     return ScreenOpening(
       screens, showing: page, parts: parts,
-      makeBase: { CardTransition(operation: $0 ? .push : .pop, parameters: parameters) })
+      own: .init(
+        makeBase: { CardTransition(operation: $0 ? .push : .pop, parameters: parameters) }))
   }
 }
 
@@ -41,14 +42,19 @@ public enum AppStoreStyle: OverlayStyle {
     "a drag down, or to the right from the left edge"
   }
 
-  public nonisolated static var changeableParts: ChangeableParts { .none }
+  public nonisolated static var changeableParts: ChangeableParts { .gesture }
 
+  /// The gesture is the style's own drag in the words of ``GesturePart``; with any other one the screen follows
+  /// the finger as that says.
   public nonisolated static func parts(
     _ parameters: AppStoreCardTransition.Parameters
   ) -> TransitionParts {
     var parts = TransitionParts.ownAnimator(
       max(parameters.baseDuration + parameters.travelDuration, parameters.dismissalDuration))
     parts.second.enter = .growLaidOut
+    parts.gesture = GesturePart(.down)
+    parts.gesture.smallestScale = parameters.draggedScale
+    parts.gesture.cornerRadius = parameters.look.cornerRadius
     return parts
   }
 
@@ -57,15 +63,27 @@ public enum AppStoreStyle: OverlayStyle {
     _ parts: TransitionParts
   ) -> ScreenOpening {
     let page = CardScreen.page(of: screens, look: parameters.look, follows: .size)
-    let transitioning = AppStoreCardTransitioningDelegate(
-      source: screens.first, parameters: parameters)
-    page.modalPresentationStyle = .custom
-    page.modalPresentationCapturesStatusBarAppearance = true
-    page.transitioningDelegate = transitioning
+    let source = screens.first
     page.loadViewIfNeeded()
-    let drag = AppStoreCardDrag(
-      page: page, scrollView: screens.second.view.fillingScrollView, parameters: parameters)
-    return ScreenOpening(page, retaining: [transitioning, drag]) { _ in nil }
+    var own = ScreenOpening.Own()
+    own.makeBase = { [weak source] in
+      AppStoreCardTransition(isPresenting: $0, source: source, parameters: parameters)
+    }
+    own.makePresentation = { [weak source] in
+      AppStoreCardPresentationController(
+        presentedViewController: $0, presenting: $1, source: source,
+        blurDuration: parameters.blurDuration)
+    }
+    if parts.gesture == Self.parts(parameters).gesture {
+      own.hasDrag = true
+      own.retained = [
+        AppStoreCardDrag(
+          page: page, scrollView: screens.second.view.fillingScrollView, parameters: parameters)
+      ]
+    }
+    let opening = ScreenOpening(screens, showing: page, parts: parts, own: own)
+    page.modalPresentationCapturesStatusBarAppearance = true
+    return opening
   }
 
   public static func press(
@@ -85,25 +103,29 @@ public enum PhotoStyle: TransitionStyle {
 
   public nonisolated static var container: StyleContainer { .navigation }
 
-  public nonisolated static var closingGesture: String? { "a drag down" }
-
-  public nonisolated static var changeableParts: ChangeableParts { .none }
+  public nonisolated static var changeableParts: ChangeableParts { .gesture }
 
   public nonisolated static func parts(
     _ parameters: PhotoTransition.Parameters
   ) -> TransitionParts {
-    .ownAnimator(max(parameters.pushDuration, parameters.popDuration))
+    var parts = TransitionParts.ownAnimator(max(parameters.pushDuration, parameters.popDuration))
+    parts.bars.tabBar = .slide
+    parts.gesture = parameters.dismissal.gesture
+    return parts
   }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: PhotoTransition.Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {
-    let dismissal = screens.second.transitionScreen.map {
-      PhotoDismissal(of: $0, parameters: parameters.dismissal)
+    var own = ScreenOpening.Own()
+    own.makeAnimator = { PhotoTransition(operation: $0 ? .push : .pop, parameters: parameters) }
+    if parts.gesture.moves == .element {
+      own.makeFlight = {
+        DraggedPhoto(
+          $0, parts.gesture, returningRatio: parameters.dismissal.cancelDampingRatio)
+      }
     }
     return ScreenOpening(
-      presenting: screens.second,
-      makeInteraction: { dismissal?.isActive == true ? dismissal : nil },
-      makeAnimator: { PhotoTransition(operation: $0 ? .push : .pop, parameters: parameters) })
+      screens, elements: screens.elements(atMost: maximumElements), parts: parts, own: own)
   }
 }

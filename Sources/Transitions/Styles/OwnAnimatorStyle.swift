@@ -16,7 +16,7 @@ extension OwnAnimatorStyle {
   ) -> ScreenOpening {
     ScreenOpening(
       screens, parts: parts,
-      makeBase: { makeAnimator(isOpening: $0, screens, parameters) })
+      own: .init(makeBase: { makeAnimator(isOpening: $0, screens, parameters) }))
   }
 }
 

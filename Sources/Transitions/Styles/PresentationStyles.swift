@@ -35,7 +35,8 @@ public enum CircleRevealStyle: TransitionStyle {
     _ screens: ScreenPair, _ parameters: CircleRevealParameters, _ parts: TransitionParts
   ) -> ScreenOpening {
     ScreenOpening(
-      screens, parts: parts, makePresentation: { OverlayPresentationController($0, over: $1) })
+      screens, parts: parts,
+      own: .init(makePresentation: { OverlayPresentationController($0, over: $1) }))
   }
 
   public nonisolated static func parts(_ parameters: CircleRevealParameters) -> TransitionParts {
@@ -112,27 +113,35 @@ public enum HoverSheetStyle: OverlayStyle {
   }
   public nonisolated static var maximumElements: Int? { 0 }
 
-  public nonisolated static var closingGesture: String? { "a drag down" }
-  public nonisolated static var changeableParts: ChangeableParts { .none }
+  public nonisolated static var changeableParts: ChangeableParts { .gesture }
 
+  /// The gesture is the style's own drag in the words of ``GesturePart``; with any other one the card follows
+  /// the finger as that says.
   public nonisolated static func parts(
     _ parameters: HoverSheetTransition.Parameters
   ) -> TransitionParts {
     var parts = TransitionParts.ownAnimator(parameters.presentingDuration)
     parts.second.enter = .fromBottom
+    parts.gesture = GesturePart(.down)
+    parts.gesture.threshold = parameters.dismissingShare
+    parts.gesture.flick = parameters.dismissingVelocity
+    parts.gesture.duration = parameters.returnDuration
+    parts.gesture.dampingRatio = parameters.returnDampingRatio
     return parts
   }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: HoverSheetTransition.Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {
-    ScreenOpening(
-      presenting: screens.second,
-      makePresentation: {
-        HoverSheetPresentationController(
-          presentedViewController: $0, presenting: $1, parameters: parameters)
-      },
-      makeAnimator: { HoverSheetTransition(isPresenting: $0, parameters: parameters) })
+    let hasDrag = parts.gesture == Self.parts(parameters).gesture
+    var own = ScreenOpening.Own()
+    own.hasDrag = hasDrag
+    own.makeAnimator = { HoverSheetTransition(isPresenting: $0, parameters: parameters) }
+    own.makePresentation = {
+      HoverSheetPresentationController(
+        presentedViewController: $0, presenting: $1, parameters: parameters, isDragged: hasDrag)
+    }
+    return ScreenOpening(screens, parts: parts, own: own)
   }
 }
 
@@ -158,13 +167,13 @@ public enum SideMenuStyle: OverlayStyle {
   public static func open(
     _ screens: ScreenPair, _ parameters: SideMenuTransition.Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {
-    ScreenOpening(
-      screens, parts: parts,
-      makePresentation: {
-        SideMenuPresentationController(
-          presentedViewController: $0, presenting: $1, parameters: parameters)
-      },
-      makeBase: { SideMenuTransition(isPresenting: $0, parameters: parameters) })
+    var own = ScreenOpening.Own()
+    own.makeBase = { SideMenuTransition(isPresenting: $0, parameters: parameters) }
+    own.makePresentation = {
+      SideMenuPresentationController(
+        presentedViewController: $0, presenting: $1, parameters: parameters)
+    }
+    return ScreenOpening(screens, parts: parts, own: own)
   }
 }
 
@@ -202,7 +211,8 @@ public enum TabSlideStyle: OwnAnimatorStyle {
       return ScreenOpening(screens, parts: parts)
     }
     return ScreenOpening(
-      screens, parts: parts, makeBase: { makeAnimator(isOpening: $0, screens, parameters) })
+      screens, parts: parts,
+      own: .init(makeBase: { makeAnimator(isOpening: $0, screens, parameters) }))
   }
 
   public static func makeAnimator(

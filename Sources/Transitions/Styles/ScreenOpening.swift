@@ -44,34 +44,50 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
     makePresentation = nil
   }
 
+  /// What a style brings besides its parts; nil for nothing.
+  struct Own {
+    /// An animator in the place of the elements and the second screen's part.
+    var makeBase: MakeAnimator?
+    /// An animator that plays what the parts say, where no finger moves them.
+    var makeAnimator: MakeAnimator?
+    /// What a finger moves in the place of the screen or the element.
+    var makeFlight: TransitionDrag.MakeFlight?
+    var makePresentation: MakePresentation?
+    /// Whether a drag of its own closes the page, beside which a finger only catches what runs.
+    var hasDrag = false
+    /// Objects that the page uses and does not retain.
+    var retained: [AnyObject] = []
+  }
+
   /// A page that opens and closes in parts, and by a finger, in any container.
   ///
-  /// - Parameters:
-  ///   - page: What is shown; nil for the second screen of the pair.
-  ///   - makePresentation: See below.
-  ///   - makeBase: Makes an animator of the style's own in the place of the elements and the second
-  ///     screen's part.
+  /// - Parameter page: What is shown; nil for the second screen of the pair.
   convenience init(
     _ screens: ScreenPair, showing page: UIViewController? = nil, elements: [SharedElement] = [],
-    parts: TransitionParts, makePresentation: MakePresentation? = nil,
-    makeBase: MakeAnimator? = nil
+    parts: TransitionParts, own: Own = Own()
   ) {
     let page = page ?? screens.second
-    let makeBase = makeBase ?? parts.second.enter.makeAnimator(parts.second.timing)
+    let makeBase = own.makeBase ?? parts.second.enter.makeAnimator(parts.second.timing)
     if screens.container == .navigation, parts.bars.tabBar == .follow {
       page.hidesBottomBarWhenPushed = true
     }
+    var dragged = parts
+    if own.hasDrag { dragged.gesture = parts.gesture.catching }
     let drag =
       parts.gesture.isNone || screens.container == .tabs
       ? nil
       : TransitionDrag(
-        closing: page, over: screens.first, elements: elements, parts: parts,
-        makeBase: makeBase.map { makeBase in { makeBase(false) } })
+        closing: page, over: screens.first, elements: elements, parts: dragged,
+        makeBase: makeBase.map { makeBase in { makeBase(false) } }, makeFlight: own.makeFlight)
     self.init(
-      presenting: page, makePresentation: makePresentation,
-      makeInteraction: { drag },
+      presenting: page, retaining: own.retained,
+      makePresentation: own.makePresentation, makeInteraction: { drag },
       makeAnimator: { isOpening in
         drag?.nextTransition = nil
+        if let animator = own.makeAnimator?(isOpening) {
+          drag?.nextTransition = animator as? any CatchableTransition
+          return animator
+        }
         if let base = makeBase?(isOpening) {
           guard parts.hasSurroundings else { return base }
           return SurroundedTransition(
@@ -95,7 +111,8 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
   ///   - makePresentation: Nil for a full-screen presentation, which removes the first screen.
   ///   - makeInteraction: Returns the interaction that closes the page by a finger.
   init(
-    presenting page: UIViewController, makePresentation: MakePresentation? = nil,
+    presenting page: UIViewController, retaining retained: [AnyObject] = [],
+    makePresentation: MakePresentation? = nil,
     makeInteraction: @escaping () -> (any UIViewControllerInteractiveTransitioning)? = { nil },
     makeAnimator: @escaping MakeAnimator
   ) {
@@ -103,7 +120,7 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
     self.makeAnimator = makeAnimator
     self.makePresentation = makePresentation
     self.makeInteraction = makeInteraction
-    retained = []
+    self.retained = retained
     super.init()
     page.modalPresentationStyle = makePresentation == nil ? .fullScreen : .custom
     page.transitioningDelegate = self

@@ -108,7 +108,11 @@ public enum SheetStyle: TransitionStyle {
   }
 
   public nonisolated static var closingGesture: String? { "a drag down" }
-  public nonisolated static var changeableParts: ChangeableParts { .none }
+  public nonisolated static var changeableParts: ChangeableParts {
+    .none(
+      rule: "the system moves its sheet, and UIKit asks the app for an interaction only beside an "
+        + "animator of the app's own")
+  }
 
   public nonisolated static func parts(_ parameters: Parameters) -> TransitionParts {
     var parts = TransitionParts.ownAnimator(parameters.duration)

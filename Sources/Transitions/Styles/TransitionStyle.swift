@@ -52,15 +52,15 @@ public protocol TransitionStyle: Sendable {
 }
 
 /// Which parts of a style can be changed.
-public enum ChangeableParts: Sendable {
+public enum ChangeableParts: Sendable, Equatable {
   /// All: the style is a recipe, which ``PartsTransition`` plays.
   case all
   /// The first screen, the bars and the finger: an animator of the style's own moves the second screen.
   case surroundings
   /// The finger.
   case gesture
-  /// None: the system plays it, or the style's own animator with all that belongs to it.
-  case none
+  /// None, by a rule of UIKit, which is the end of a sentence.
+  case none(rule: String)
 
   /// The constants that can be changed, besides the style's own.
   public var declarations: [TransitionParameter<TransitionParts>] {
@@ -69,6 +69,16 @@ public enum ChangeableParts: Sendable {
     case .surroundings: TransitionParts.surroundings
     case .gesture: TransitionParts.gestures
     case .none: []
+    }
+  }
+
+  /// Why further parts cannot be changed, as the end of a sentence; nil if all can.
+  public var rule: String? {
+    switch self {
+    case .all: nil
+    case .surroundings: "an animator of the style's own moves the second screen"
+    case .gesture: "an animator of the style's own moves both screens and the bars"
+    case .none(let rule): rule
     }
   }
 }

@@ -178,4 +178,58 @@ struct CaughtFlightTests {
     let style = try #require(TransitionStyles.named(name))
     play(style)
   }
+
+  @Test(
+    "a style with a drag of its own, or of the element alone, is caught, too, and ends pixel for pixel",
+    arguments: ["photo", "app-store", "hover-sheet", "card"])
+  func ownDrags(name: String) throws {
+    func play<Style: TransitionStyle>(_ style: Style.Type) {
+      func opened() -> PartsFixture {
+        let fixture = PartsFixture(.presentation)
+        fixture.open(style, style.defaults, style.parts(style.defaults), flies: true)
+        return fixture
+      }
+      let closed = PartsFixture(.presentation).pixels()
+      let reference = opened()
+      reference.settle()
+      let open = reference.pixels()
+      for (way, closes) in [(30, false), (330, true)] as [(CGFloat, Bool)] {
+        let fixture = opened()
+        catchIt(fixture, after: 0.1, way: way)
+        let held = fixture.pixels()
+        fixture.stage.advance(to: fixture.now + 1)
+        #expect(same(fixture, held) && !same(fixture, open), "\(name), held")
+        lift(fixture)
+        #expect(
+          fixture.isOpen == !closes && same(fixture, closes ? closed : open), "\(name), \(way)")
+      }
+      // Caught while it closes by itself, and brought back.
+      let fixture = opened()
+      fixture.settle()
+      fixture.close()
+      catchIt(fixture, after: 0.1, way: -220)
+      lift(fixture)
+      #expect(fixture.isOpen && same(fixture, open), "\(name), brought back")
+    }
+    let style = try #require(TransitionStyles.named(name))
+    play(style)
+  }
+
+  @Test("a photo that is caught follows the finger")
+  func photo() throws {
+    let fixture = PartsFixture()
+    fixture.open(
+      PhotoStyle.self, PhotoStyle.defaults, PhotoStyle.parts(PhotoStyle.defaults), flies: true)
+    fixture.stage.advance(to: fixture.now + 0.1)
+    let photo = try #require(
+      fixture.around?.subviews.first { $0.accessibilityIdentifier == "flying-photo" })
+    fixture.stage.touch(.began, at: Self.start)
+    let from = CGPoint(x: Self.start.x, y: Self.start.y + 60)
+    fixture.drag(from: Self.start, along: CGVector(dx: 0, dy: 60), speed: 600)
+    let before = fixture.shown(photo).position
+    fixture.drag(from: from, along: CGVector(dx: 24, dy: 70), speed: 600)
+    let after = fixture.shown(photo).position
+    #expect(isClose(after.x - before.x, 24) && isClose(after.y - before.y, 70))
+    lift(fixture)
+  }
 }

@@ -92,4 +92,32 @@ struct PinchTests {
     fixture.settle()
     #expect(fixture.isOpen)
   }
+
+  @Test(
+    "two fingers catch what opens by itself, and send it to either end, pixel for pixel",
+    arguments: DragTarget.allCases)
+  func catches(moves: DragTarget) {
+    let closed = PartsFixture().pixels()
+    let open = open(moves).pixels()
+    for (distance, closes) in [(190, false), (110, true)] as [(CGFloat, Bool)] {
+      let fixture = PartsFixture()
+      var parts = TransitionParts()
+      parts.gesture.pinch = true
+      parts.gesture.moves = moves
+      parts.second.timing.duration = 0.6
+      fixture.open(parts, flies: moves == .element)
+      fixture.stage.advance(to: fixture.now + 0.1)
+      pinch(fixture, to: distance, moving: CGVector(dx: 10, dy: 20))
+      let held = fixture.pixels()
+      fixture.stage.advance(to: fixture.now + 1)
+      let isHeld = fixture.pixels() == held && held != open && held != closed
+      #expect(isHeld)
+      touch(fixture, .ended, distance, Self.middle)
+      fixture.settle()
+      #expect(fixture.isOpen == !closes, "\(distance)")
+      let isSame = fixture.pixels() == (closes ? closed : open)
+      #expect(isSame, "\(distance)")
+      #expect(fixture.stage.animations.isEmpty && fixture.stage.transitions.isEmpty)
+    }
+  }
 }
