@@ -32,6 +32,8 @@ struct MatchEvidence {
 
   /// The least part of a side along which the colors inside and outside differ.
   private static let leastEdge: Float = 0.4
+  /// The same for a side beyond which there is texture that the other screenshot does not show.
+  private static let clearEdge: Float = 0.95
   /// The least difference at an edge, in levels.
   private static let step = 12
   /// The least part of the places in common that have the same color.
@@ -299,8 +301,11 @@ struct MatchEvidence {
       let tolerance: Float = isPlain ? 8 : 20
       return shown.count { $0.own.distance(to: $0.other) < tolerance } * 2 < shown.count
     }
-    // Both end here: what is around both may be the same page, but no texture.
-    return isPlain || outside.count { $0.own.distance(to: $0.other) < 20 } * 10 < outside.count * 7
+    // Both end here: what is around both may be the same page. Without a page, a line within a larger picture may
+    // be taken for a side, and is seldom as clear.
+    return isPlain
+      || (edge(side) >= Self.clearEdge
+        && outside.count { $0.own.distance(to: $0.other) < 20 } * 10 < outside.count * 7)
   }
 
   /// Whether what lies within a side is what the other screenshot shows there, if it does.

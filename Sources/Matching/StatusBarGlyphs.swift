@@ -35,12 +35,31 @@ package enum StatusBarGlyphs {
       }
     }
     guard best > 0 else { return [] }
-    return (left + right).filter { $0.y < middle && $0.bottom > middle }.map {
+    let written = (left + right).filter { $0.y < middle && $0.bottom > middle }
+    return (written + [island(on: strip, scale: scale)].compactMap(\.self)).map {
       PixelRectangle(
         x: $0.x - 2 * scale, y: $0.y - 2 * scale, width: $0.width + 4 * scale,
         height: $0.height + 4 * scale
       ).clipped(width: screenshot.width, height: screenshot.height)
     }
+  }
+
+  /// The Dynamic Island, black and 126 by 37 points large; nil where there is none, or black around it.
+  private static func island(on strip: PixelGrid, scale: Int) -> PixelRectangle? {
+    let (x, y) = (strip.width / 2, 30 * scale)
+    func isBlack(_ x: Int, _ y: Int) -> Bool {
+      x >= 0 && y >= 0 && x < strip.width && y < strip.height
+        && strip[x, y].distance(to: Pixel(0, 0, 0, 255)) < 12
+    }
+    func reach(_ dx: Int, _ dy: Int) -> Int {
+      (0..<80 * scale).first { !isBlack(x + $0 * dx, y + $0 * dy) } ?? .max / 4
+    }
+    let (left, right, top, bottom) = (reach(-1, 0), reach(1, 0), reach(0, -1), reach(0, 1))
+    guard (110 * scale..<142 * scale).contains(left + right),
+      (32 * scale..<42 * scale).contains(top + bottom)
+    else { return nil }
+    return PixelRectangle(
+      x: x - left + 1, y: y - top + 1, width: left + right - 1, height: top + bottom - 1)
   }
 
   /// Whether each pixel belongs to a mark.

@@ -196,7 +196,7 @@ struct BetweenFramesTests {
     #expect(texts.contains { $0.contains("<path d=\"M") })
     #expect(texts.allSatisfy { !$0.contains("<text") })
     let unknown = try place.tool("between", "a.svg", "c.svg", "--list", "-o", "c.png")
-    #expect(unknown.errors.contains("\"c.svg\" has texts in \"Odd\", which are drawn in Inter"))
+    #expect(unknown.errors.contains("'c.svg' has texts in 'Odd', which are drawn in Inter"))
     try Data("no font".utf8).write(to: place.folder.url.appendingPathComponent("bad.otf"))
     let damaged = try place.tool("between", "a.svg", "b.svg", "--list", "-o", "d.png")
     #expect(damaged.status == 0 && damaged.errors.contains("bad.otf"))
