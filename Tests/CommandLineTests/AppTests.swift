@@ -100,9 +100,7 @@ import Testing
       """, to: "taps.yaml")
     let result = try app(
       "Plants2022", "--script", "taps.yaml", "--fps", "10", "--width", "120", "-o", "p.gif")
-    withKnownIssue("UIBarButtonItem has no accessibilityIdentifier") {
-      #expect(result.status == 0, "\(result.errors)")
-    }
+    #expect(result.status == 0, "\(result.errors)")
     #expect(!result.errors.contains("Warning"), "\(result.errors)")
   }
 
@@ -122,9 +120,7 @@ import Testing
       """, to: "taps.yaml")
     let result = try app(
       "Journeys2024", "--script", "taps.yaml", "--fps", "10", "--width", "120", "-o", "j.gif")
-    withKnownIssue("UITab and UIContentUnavailableConfiguration are missing") {
-      #expect(result.status == 0, "\(result.errors)")
-    }
+    #expect(result.status == 0, "\(result.errors)")
     #expect(!result.errors.contains("Warning"), "\(result.errors)")
   }
 

@@ -127,6 +127,7 @@ open class UIStepper: UIControl {
         CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.size.height))
     }
     for (index, line) in lines.enumerated() {
+      line.center = CGPoint(x: width / 2, y: Self.size.height / 2)
       let isUsable = index == 0 ? canDecrease : canIncrease
       line.backgroundColor =
         isUsable ? .label : UIColor.label.withAlphaComponent(Self.disabledAlpha)

@@ -146,6 +146,7 @@ open class UICollectionView: UIScrollView {
     guard let cell = dequeue(identifier, name: identifier) as? UICollectionViewCell else {
       preconditionFailure("no cell class is registered for \"\(identifier)\"")
     }
+    tellPlace(cell, kind: nil, at: indexPath)
     return cell
   }
 
@@ -159,6 +160,7 @@ open class UICollectionView: UIScrollView {
       preconditionFailure(
         "no view class is registered for \"\(identifier)\" of kind \(elementKind)")
     }
+    tellPlace(view, kind: elementKind, at: indexPath)
     return view
   }
 
@@ -494,7 +496,11 @@ open class UICollectionView: UIScrollView {
   private var prefetched: Set<IndexPath> = []
   var cellMenus: CellMenus?
   var swipes: SwipeActions?
-  var listColor: UIColor?
+  /// Whether the app has set the background.
+  var hasOwnColor = false
+  open override var backgroundColor: UIColor? {
+    didSet { hasOwnColor = backgroundColor != nil }
+  }
 
   /// Names the items within a screen's length beyond the visible ones.
   private func callPrefetching() {

@@ -698,6 +698,9 @@ open class UITableView: UIScrollView {
     guard overriddenTraits != nil, view.superview == nil else { return measure() }
     insertSubview(view, at: 0)
     defer { view.removeFromSuperview() }
+    // Where the row will be: a cell keeps clear of the safe area at the sides.
+    view.frame = CGRect(
+      x: (bounds.width - rowWidth) / 2, y: 0, width: rowWidth, height: view.bounds.height)
     return measure()
   }
 
