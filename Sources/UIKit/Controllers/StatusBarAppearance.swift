@@ -29,7 +29,9 @@ package final class StatusBarAppearance {
   /// Queries the controllers again.
   func update() {
     // The frontmost window that covers the screen decides.
-    let windows = stage.windows.filter { $0.rootViewController != nil && !$0.isHidden }
+    let windows = stage.windows.filter {
+      $0.rootViewController != nil && $0.windowLevel < .statusBar
+    }
     let window = windows.last { $0.bounds.size == stage.screen.bounds.size } ?? windows.first
     guard let root = window?.rootViewController else { return }
     let deciding = root.decidesStatusBar

@@ -122,12 +122,13 @@ open class UIStepper: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let width = Self.size.width / 2
+    // At the leading edge of a view that is wider.
+    content.frame = inLayoutDirection(CGRect(origin: .zero, size: Self.size))
     for (index, half) in halves.enumerated() {
-      half.frame = inLayoutDirection(
+      half.frame = content.inLayoutDirection(
         CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.size.height))
     }
     for (index, line) in lines.enumerated() {
-      line.center = CGPoint(x: width / 2, y: Self.size.height / 2)
       let isUsable = index == 0 ? canDecrease : canIncrease
       line.backgroundColor =
         isUsable ? .label : UIColor.label.withAlphaComponent(Self.disabledAlpha)

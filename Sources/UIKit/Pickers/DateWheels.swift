@@ -30,8 +30,9 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
       addSubview(label)
       return label
     }
-    if let day = parts.firstIndex(of: .day) { wheels.align(.right, component: day) }
-    if !units.isEmpty { for index in parts.indices { wheels.align(.right, component: index) } }
+    for (index, part) in parts.enumerated() where [.day, .hours, .minutes].contains(part) {
+      wheels.alignToEnd(component: index)
+    }
     turn(animated: false)
   }
 

@@ -136,9 +136,9 @@ open class UIPickerView: UIView {
     wheels.indices.contains(component) ? wheels[component].selectedRow : -1
   }
 
-  /// Aligns the titles of a column, for the system's own pickers.
-  func align(_ alignment: NSTextAlignment, component: Int) {
-    if wheels.indices.contains(component) { wheels[component].alignment = alignment }
+  /// Puts the titles of a column at its end, for the system's own pickers.
+  func alignToEnd(component: Int) {
+    if wheels.indices.contains(component) { wheels[component].isAlignedToEnd = true }
   }
 
   /// The place of a column in the picker, in points.
@@ -181,8 +181,8 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   private(set) var count = 0
   private var title: (Int) -> NSAttributedString = { _ in NSAttributedString(string: "") }
-  /// The alignment of the titles; centred by default.
-  var alignment = NSTextAlignment.center
+  /// Whether the titles stand at the end, and not in the middle.
+  var isAlignedToEnd = false
 
   /// Shows rows; a row's title is asked for when the row comes into sight.
   func show(_ count: Int, title: @escaping (Int) -> NSAttributedString) {
@@ -271,7 +271,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private func makeLabel(_ row: Int) -> UILabel {
     let label = UILabel(frame: .zero)
     label.font = .systemFont(ofSize: 21)
-    label.textAlignment = alignment
+    label.textAlignment = !isAlignedToEnd ? .center : isRightToLeft ? .left : .right
     let title = title(row)
     let isPlain = unsafe title.length == 0 || title.attributes(at: 0, effectiveRange: nil).isEmpty
     if isPlain { label.text = title.string } else { label.attributedText = title }

@@ -38,7 +38,8 @@ struct TabTests {
     #expect(root.tabs.isEmpty && root.selectedTab == nil)
   }
 
-  @Test("an item's identifier is that of its view, and its label is its title unless it has another")
+  @Test(
+    "an item's identifier is that of its view, and its label is its title unless it has another")
   func names() throws {
     let page = UIViewController()
     let item = UIBarButtonItem(image: UIImage(systemName: "plus"), style: .plain)

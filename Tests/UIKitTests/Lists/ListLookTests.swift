@@ -65,7 +65,8 @@ struct ListLookTests {
     #expect(try height(.rightToLeft) == height(nil))
   }
 
-  @Test("a list has its color unless the app has set one, and a header is one before it is configured")
+  @Test(
+    "a list has its color unless the app has set one, and a header is one before it is configured")
   func lists() throws {
     final class Page: UICollectionViewController {
       var headerFont: UIFont?
