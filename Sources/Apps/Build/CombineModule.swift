@@ -69,7 +69,12 @@ struct CombineModule {
   private var products: String { package + "/.build/debug" }
 
   /// What finds the module and the one that it is made of.
-  var flags: [String] { ["-I", products + "/Modules"] }
+  var flags: [String] {
+    [
+      "-I", products + "/Modules", "-Xcc",
+      "-fmodule-map-file=\(products)/COpenCombineHelpers.build/module.modulemap",
+    ]
+  }
 
   /// The objects of both, and the library of the part in C++.
   var linked: [String] {
