@@ -100,9 +100,7 @@ import Testing
       """, to: "taps.yaml")
     let result = try app(
       "Plants2022", "--script", "taps.yaml", "--fps", "10", "--width", "120", "-o", "p.gif")
-    withKnownIssue("UIBarButtonItem has no accessibilityIdentifier") {
-      #expect(result.status == 0, "\(result.errors)")
-    }
+    #expect(result.status == 0, "\(result.errors)")
     #expect(!result.errors.contains("Warning"), "\(result.errors)")
   }
 
@@ -122,9 +120,7 @@ import Testing
       """, to: "taps.yaml")
     let result = try app(
       "Journeys2024", "--script", "taps.yaml", "--fps", "10", "--width", "120", "-o", "j.gif")
-    withKnownIssue("UITab and UIContentUnavailableConfiguration are missing") {
-      #expect(result.status == 0, "\(result.errors)")
-    }
+    #expect(result.status == 0, "\(result.errors)")
     #expect(!result.errors.contains("Warning"), "\(result.errors)")
   }
 
@@ -238,6 +234,81 @@ import Testing
     ])
     #expect(result.status == 0, "\(result.errors)")
     #expect(!result.errors.contains("Warning"), "\(result.errors)")
+  }
+
+  @Test(
+    "an app that imports Combine: published values, a debounce on the virtual clock, notifications",
+    .enabled(
+      if: ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == "1",
+      "it builds a package"))
+  func combine() throws {
+    try makeFolder("Counter")
+    try place.folder.write(
+      """
+      import Combine
+      import UIKit
+
+      final class Model: ObservableObject {
+        @Published var count = 0
+      }
+
+      @main
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          window = UIWindow(frame: UIScreen.main.bounds)
+          window?.rootViewController = CounterController()
+          window?.makeKeyAndVisible()
+          return true
+        }
+      }
+
+      final class CounterController: UIViewController {
+        private let model = Model()
+        private let label = UILabel()
+        private let title2 = UILabel()
+        private var subscriptions: Set<AnyCancellable> = []
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let button = UIButton(
+            configuration: .filled(),
+            primaryAction: UIAction(title: "Add") { [model] _ in
+              model.count += 1
+              NotificationCenter.default.post(name: Notification.Name("added"), object: nil)
+            })
+          for (index, view) in [button, label, title2].enumerated() {
+            view.frame = CGRect(x: 40, y: 200 + 60 * CGFloat(index), width: 200, height: 44)
+            self.view.addSubview(view)
+          }
+          model.$count.dropFirst()
+            .debounce(for: .seconds(0.3), scheduler: RunLoop.main)
+            .map { "\\($0) counted" as String? }
+            .assign(to: \\.text, on: label)
+            .store(in: &subscriptions)
+          NotificationCenter.default.publisher(for: Notification.Name("added"))
+            .receive(on: DispatchQueue.main)
+            .sink { [title2] _ in title2.text = "Told" }
+            .store(in: &subscriptions)
+        }
+      }
+      """, to: "Counter/App.swift")
+    try place.folder.write(
+      """
+      - tap: Add
+      - tap: { text: Told }
+      - hold: 0.5
+      - tap: { text: 1 counted }
+      """, to: "taps.yaml")
+    let result = try place.tool.run([
+      "app", "Counter", "--script", "taps.yaml", "--fps", "10", "--width", "120", "-o", "c.gif",
+      "--cache", Self.cache,
+    ])
+    #expect(result.status == 0, "\(result.errors)")
   }
 
   @Test("a screen without the app's start, and a script's mistakes with their lines")

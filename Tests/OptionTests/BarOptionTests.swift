@@ -206,6 +206,19 @@ struct BarOptionTests {
     #expect(delegate.views == [root.view, page.view, page.view, root.view])
   }
 
+  @Test("titles and images of a tab bar's system items") func tabItems() {
+    let all: [UITabBarItem.SystemItem] = [
+      .more, .favorites, .featured, .topRated, .recents, .contacts, .history, .bookmarks, .search,
+      .downloads, .mostRecent, .mostViewed,
+    ]
+    expectDistinctPictures(all) { item in
+      let shown = OptionStage()
+      let bar = shown.add(UITabBar(frame: .zero), width: 100, height: 49)
+      bar.items = [UITabBarItem(tabBarSystemItem: item, tag: 0)]
+      return shown
+    }
+  }
+
   @Test("what back buttons say") func backButtons() {
     expectDistinctPictures([UINavigationItem.BackButtonDisplayMode.default, .generic, .minimal]) {
       mode in

@@ -221,6 +221,17 @@ struct ConfigurationOptionTests {
     #expect(frame(.leading).minX == 0 && frame(.trailing).minX == 150 && frame(.none).minX == 75)
   }
 
+  @Test("alignments of what stands for missing content") func missingContent() {
+    expectDistinctPictures([UIContentUnavailableConfiguration.Alignment.center, .natural]) {
+      let shown = OptionStage()
+      var content = UIContentUnavailableConfiguration.empty()
+      content.text = "Nothing"
+      content.alignment = $0
+      shown.controller.contentUnavailableConfiguration = content
+      return shown
+    }
+  }
+
   private func picker(_ change: (UIDatePicker) -> Void) -> OptionStage {
     let shown = OptionStage()
     let picker = UIDatePicker()

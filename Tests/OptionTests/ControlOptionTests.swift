@@ -61,6 +61,23 @@ struct ControlOptionTests {
     expectSamePicture(Alignment.trailing, .left) { horizontal(.rightToLeft, $0) }
   }
 
+  @Test("backgrounds of page controls, at rest and touched") func pageBackgrounds() {
+    func pages(_ style: UIPageControl.BackgroundStyle, isTouched: Bool) -> OptionStage {
+      let shown = OptionStage()
+      let control = shown.add(UIPageControl(), width: 200, height: 30)
+      control.numberOfPages = 3
+      control.backgroundStyle = style
+      control.isHighlighted = isTouched
+      return shown
+    }
+    expectDistinctPictures([UIPageControl.BackgroundStyle.prominent, .automatic]) {
+      pages($0, isTouched: false)
+    }
+    expectDistinctPictures([UIPageControl.BackgroundStyle.minimal, .automatic]) {
+      pages($0, isTouched: true)
+    }
+  }
+
   @Test("a field's text stands where its content does") func fieldContent() {
     expectDistinctPictures([UIControl.ContentVerticalAlignment.center, .top, .bottom]) { value in
       let shown = OptionStage()

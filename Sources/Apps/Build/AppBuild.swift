@@ -18,6 +18,7 @@ package struct AppBuild {
   let folder: String
   /// The path as the user gave it, for messages.
   private let path: String
+  private let cache: AppCache
   let jobs: Int
 
   /// - Parameters:
@@ -28,6 +29,7 @@ package struct AppBuild {
   ) throws(AppError) {
     self.project = project
     self.path = path
+    self.cache = cache
     self.jobs = jobs
     host = try AppHost(cache: cache, say: say)
     let sources = project.modules.flatMap { [$0.name] + $0.sources }
@@ -77,8 +79,9 @@ package struct AppBuild {
       throw .swiftUI(name: described.delegate ?? project.name)
     }
     try layOutApp()
+    let combine = try combine(response, say: say)
     for module in order(response) { try compile(module, response, say: say) }
-    try link(response, to: program)
+    try link(response, combine, to: program)
     let notes = notes(response)
     try AppCache.write(notes.joined(separator: "\n"), to: folder + "/notes")
     try AppCache.write(current, to: stampFile)
@@ -117,8 +120,16 @@ package struct AppBuild {
   /// Modules of the machine that an app may import.
   static let importable = [
     "UIKit", "Foundation", "Dispatch", "QuartzCore", "CoreGraphics", "CoreAnimation", "Swift",
-    "Observation", "Synchronization", "RegexBuilder",
+    "Observation", "Synchronization", "RegexBuilder", CombineModule.name,
   ]
+
+  /// The module Combine; nil for an app that does not import it.
+  private func combine(
+    _ response: AdapterResponse, say: (String) -> Void = { _ in }
+  ) throws(AppError) -> CombineModule? {
+    guard CombineModule.isImported(response) else { return nil }
+    return try CombineModule(host: host, cache: cache, jobs: jobs, say: say)
+  }
 
   func adapt() throws(AppError) -> AdapterResponse {
     try host.adapt(
@@ -135,7 +146,8 @@ package struct AppBuild {
   ) throws(AppError) -> [String] {
     let files = response.files.filter { $0.module == module.name && !$0.isSwiftUI }
     let generated = response.modules.first { $0.name == module.name }?.generated ?? []
-    return try host.importFlags() + [
+    let combine = try combine(response)?.flags ?? []
+    return try host.importFlags() + combine + [
       "-I", folder, "-swift-version", module.languageMode, "-Onone", "-parse-as-library",
       "-suppress-warnings", "-module-name", module.name, "-enable-testing",
     ] + module.conditions.map { "-D" + $0 } + files.map(\.adapted) + generated
@@ -186,14 +198,16 @@ package struct AppBuild {
 
   // MARK: Program
 
-  private func link(_ response: AdapterResponse, to program: String) throws(AppError) {
+  private func link(
+    _ response: AdapterResponse, _ combine: CombineModule?, to program: String
+  ) throws(AppError) {
     let modules = project.modules.map(\.name).filter(used(response).contains)
     let entry = MainFile(project, modules: modules, response: response)
     let main = folder + "/sources/main.swift"
     try AppCache.write(entry.text, to: main)
     let object = folder + "/objects/main.o"
     let compilation = try host.compiler.run(
-      try host.importFlags() + [
+      try host.importFlags() + (combine?.flags ?? []) + [
         "-I", folder, "-swift-version", "6", "-Onone", "-module-name", "main", "-c", "-o", object,
         main,
       ])
@@ -203,10 +217,11 @@ package struct AppBuild {
     }
     let objects =
       [object] + modules.flatMap { self.objects(of: $0, response) } + host.objects
-      + (try host.tree.objects())
+      + (combine?.linked ?? []) + (try host.tree.objects())
     try AppCache.write(objects.map { "\"\($0)\"\n" }.joined(), to: folder + "/objects/list")
     let linking = try host.compiler.run(
       ["-emit-executable", "-use-ld=lld", "-o", program, "@\(folder)/objects/list", "-ldl", "-lm"]
+        + (combine == nil ? [] : ["-lstdc++"])
         + (host.tree.isStatic ? Self.staticLibraries : [])
         + (try Compiler.packageFlags("--libs")))
     guard linking.isSuccess else {

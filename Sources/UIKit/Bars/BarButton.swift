@@ -38,6 +38,7 @@ final class BarButton: UIControl {
       titleAttributes[.font] as? UIFont
       ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
     icon.image = customView == nil ? item.image?.asTemplate : nil
+    item.name(self)
     isEnabled = item.isEnabled
     isHidden = item.isHidden
     showsMenuAsPrimaryAction = item.showsMenu

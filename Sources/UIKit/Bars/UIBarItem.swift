@@ -21,6 +21,22 @@ open class UIBarItem: NSObject {
   /// A number for the app's use; 0 by default.
   open var tag = 0
 
+  /// A name for the item's view in an app's tests, and for the steps of a script; nil by default.
+  open var accessibilityIdentifier: String? {
+    didSet { if accessibilityIdentifier != oldValue { didChange() } }
+  }
+
+  /// The name of the item's view; nil, the default, for its title.
+  open var accessibilityLabel: String? {
+    didSet { if accessibilityLabel != oldValue { didChange() } }
+  }
+
+  /// Gives the view that shows the item the item's names.
+  func name(_ view: UIView) {
+    view.accessibilityIdentifier = accessibilityIdentifier
+    view.accessibilityLabel = accessibilityLabel ?? title
+  }
+
   private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 
   /// Sets the title's `.font` and `.foregroundColor` for a state; other keys are ignored.

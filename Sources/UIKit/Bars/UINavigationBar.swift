@@ -396,6 +396,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     for other in subviews where other is UISearchBar && other !== bar {
       other.removeFromSuperview()
     }
+    bar?.barMargin = Self.sideMargin(forWidth: bounds.width)
     if let bar, bar.superview !== self {
       addSubview(bar)
       setNeedsLayout()

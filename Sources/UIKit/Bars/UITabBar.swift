@@ -61,10 +61,51 @@ open class UITabBarItem: UIBarItem {
     self.selectedImage = selectedImage
   }
 
+  /// An item with one of the system's titles and images.
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    let (title, name) = systemItem.content
+    self.init(title: title, image: UIImage(systemName: name), tag: tag)
+  }
+
   /// An item of a nib file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     coder.finish(self, as: UITabBarItem.self)
+  }
+}
+
+extension UITabBarItem {
+  /// The system's standard items; raw values are UIKit's.
+  public enum SystemItem: Int, Sendable {
+    case more
+    case favorites
+    case featured
+    case topRated
+    case recents
+    case contacts
+    case history
+    case bookmarks
+    case search
+    case downloads
+    case mostRecent
+    case mostViewed
+
+    fileprivate var content: (title: String, symbol: String) {
+      switch self {
+      case .more: ("More", "ellipsis")
+      case .favorites: ("Favorites", "star.fill")
+      case .featured: ("Featured", "star.fill")
+      case .topRated: ("Top Rated", "star.fill")
+      case .recents: ("Recents", "clock.fill")
+      case .contacts: ("Contacts", "person.crop.circle.fill")
+      case .history: ("History", "clock.fill")
+      case .bookmarks: ("Bookmarks", "book.fill")
+      case .search: ("Search", "magnifyingglass")
+      case .downloads: ("Downloads", "arrow.down.circle.fill")
+      case .mostRecent: ("Most Recent", "clock.fill")
+      case .mostViewed: ("Most Viewed", "list.number")
+      }
+    }
   }
 }
 
@@ -297,6 +338,7 @@ private final class TabBarButton: UIControl {
     setNeedsLayout()
     icon.tintColor = state?.iconColor ?? color
     label.text = item.title
+    item.name(self)
     let own = item.shownTitleAttributes(
       for: !item.isEnabled ? .disabled : isSelected ? .selected : .normal)
     label.textColor =

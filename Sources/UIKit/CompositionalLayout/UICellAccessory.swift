@@ -34,6 +34,13 @@ public struct UICellAccessory {
   public typealias ReorderOptions = Options
   /// The options of a delete button.
   public typealias DeleteOptions = Options
+  /// The options of an insert button.
+  public typealias InsertOptions = Options
+  /// The options of a detail button.
+  public typealias DetailOptions = Options
+  /// The options of a ring that is filled while the cell is selected.
+  public typealias MultiselectOptions = Options
+
   /// The options of an arrow that opens an outline.
   public typealias OutlineDisclosureOptions = Options
 
@@ -74,11 +81,15 @@ public struct UICellAccessory {
   }
 
   let isLeading: Bool
+  /// The color that was asked for; nil for that of the kind.
+  private(set) var tint: UIColor?
   let displayed: DisplayedState
   let isHidden: Bool
   /// Whether it is at the edge, as a handle or an arrow.
   let makeView: () -> UIView
   private(set) var isOutline = false
+  /// Whether its image view is highlighted while the cell is selected.
+  private(set) var isSelectionMark = false
 
   private init(
     _ displayed: DisplayedState, isHidden: Bool = false, isLeading: Bool = false,
@@ -137,18 +148,47 @@ public struct UICellAccessory {
     actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory {
     UICellAccessory(displayed, isHidden: options.isHidden, isLeading: true) {
-      let button = UIButton(type: .custom)
-      button.setImage(
-        UIImage(systemName: "minus.circle.fill")?.withRenderingMode(.alwaysTemplate), for: .normal)
-      button.tintColor = options.tintColor ?? .systemRed
-      button.addAction(UIAction { _ in actionHandler?() }, for: .touchUpInside)
-      return button
+      disc("minus.circle.fill", options.tintColor ?? .systemRed, actionHandler)
     }
+  }
+
+  /// A plus in a green disc, while the list is edited.
+  public static func insert(
+    displayed: DisplayedState = .whenEditing, options: InsertOptions = .init(),
+    actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(displayed, isHidden: options.isHidden, isLeading: true) {
+      disc("plus.circle.fill", options.tintColor ?? .systemGreen, actionHandler)
+    }
+  }
+
+  private static func disc(_ name: String, _ color: UIColor, _ action: (() -> Void)?) -> UIButton {
+    let button = UIButton(type: .custom)
+    button.setImage(UIImage(systemName: name)?.withRenderingMode(.alwaysTemplate), for: .normal)
+    button.tintColor = color
+    button.addAction(UIAction { _ in action?() }, for: .touchUpInside)
+    return button
+  }
+
+  /// A ring that is filled while the cell is selected, while the list is edited.
+  public static func multiselect(
+    displayed: DisplayedState = .whenEditing, options: MultiselectOptions = .init()
+  ) -> UICellAccessory {
+    var result = UICellAccessory(displayed, isHidden: options.isHidden, isLeading: true) {
+      let view = UIImageView(
+        image: UIImage(systemName: "circle"),
+        highlightedImage: UIImage(systemName: "checkmark.circle.fill"))
+      view.tintColor = options.tintColor
+      return view
+    }
+    result.isSelectionMark = true
+    result.tint = options.tintColor
+    return result
   }
 
   /// A letter i in a ring.
   public static func detail(
-    displayed: DisplayedState = .always, options: Options = .init(),
+    displayed: DisplayedState = .always, options: DetailOptions = .init(),
     actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory {
     UICellAccessory(displayed, isHidden: options.isHidden) {

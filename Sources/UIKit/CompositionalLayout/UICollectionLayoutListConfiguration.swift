@@ -118,32 +118,43 @@ public struct UICollectionLayoutListConfiguration {
     }
   }
 
+  /// The place of a row.
+  ///
+  /// - Parameter count: The number of rows of the section; nil where it is not known yet.
+  func place(ofRow index: Int, of count: Int?, width: CGFloat) -> ListPlace {
+    let header = headerMode == .firstItemInSection ? 1 : 0
+    var place = ListPlace()
+    place.isHeader = index < header
+    place.isFirst = index == header
+    place.isLast = index + 1 == count
+    place.isGrouped = isGrouped && !place.isHeader
+    place.isInset = appearance == .insetGrouped
+    place.margin = UITableView.listMargin(forWidth: width)
+    place.showsSeparator = showsSeparators && !place.isHeader && appearance != .sidebar
+    return place
+  }
+
+  /// The place of a section's header or footer.
+  func place(ofBoundary kind: String?, width: CGFloat) -> ListPlace {
+    var place = ListPlace()
+    place.isHeader = kind == UICollectionView.elementKindSectionHeader
+    place.isFooter = !place.isHeader
+    place.isGrouped = isGrouped
+    place.isInset = appearance == .insetGrouped
+    place.margin = UITableView.listMargin(forWidth: width)
+    return place
+  }
+
   /// Tells cells where they are in the list.
   func decorate(
     _ elements: inout [SectionElement], _ boundary: inout [SectionElement], width: CGFloat
   ) {
-    let margin = UITableView.listMargin(forWidth: width)
-    let inset = appearance == .insetGrouped
-    let header = headerMode == .firstItemInSection ? 1 : 0
     let count = elements.count
     for index in elements.indices {
-      var place = ListPlace()
-      place.isHeader = index < header
-      place.isFirst = index == header
-      place.isLast = index == count - 1
-      place.isGrouped = isGrouped && !place.isHeader
-      place.isInset = inset
-      place.margin = margin
-      place.showsSeparator = showsSeparators && !place.isHeader && appearance != .sidebar
-      elements[index].listPlace = place
+      elements[index].listPlace = place(ofRow: index, of: count, width: width)
     }
     for index in boundary.indices {
-      var place = ListPlace()
-      place.isHeader = boundary[index].kind == UICollectionView.elementKindSectionHeader
-      place.isFooter = !place.isHeader
-      place.isInset = inset
-      place.margin = margin
-      boundary[index].listPlace = place
+      boundary[index].listPlace = place(ofBoundary: boundary[index].kind, width: width)
     }
   }
 }

@@ -51,10 +51,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// The standard content: a cell's, or a header's or footer's by the cell's place.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     guard let place else { return .cell() }
-    if place.isHeader {
-      return place.isGrouped || place.isInset ? .groupedHeader() : .plainHeader()
-    }
-    if place.isFooter { return .groupedFooter() }
+    if place.isHeader { return place.isGrouped || place.isInset ? .groupedHeader() : .plainHeader() }
+    if place.isFooter { return place.isGrouped || place.isInset ? .groupedFooter() : .plainFooter() }
     return .cell()
   }
 
@@ -82,7 +80,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private func updateBackground() {
     guard let place else { return }
     if !hasOwnBackground { super.backgroundConfiguration = defaultBackgroundConfiguration() }
-    guard place.isInset, place.isGrouped else { return }
+    guard place.isInset, place.isGrouped, !place.isHeader, !place.isFooter else { return }
     var corners: CACornerMask = []
     if place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
     if place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
@@ -128,6 +126,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
     for (accessory, view) in accessoryViews where accessory.isLeading {
       let size = view.size(limit: bounds.width)
+      if accessory.isSelectionMark, let mark = view as? UIImageView {
+        mark.isHighlighted = isSelected
+        if accessory.tint == nil { mark.tintColor = isSelected ? nil : .tertiaryLabel }
+      }
       start += margin
       view.frame = inLayoutDirection(
         CGRect(
@@ -138,10 +140,14 @@ open class UICollectionViewListCell: UICollectionViewCell {
     contentView.frame = inLayoutDirection(
       CGRect(x: start, y: 0, width: max(0, end - start), height: bounds.height))
     let content = loadedConfiguration?.view as? UIListContentView
-    content?.hostMargins = (
+    let margins = (
       leading: start > CGFloat(indentationLevel) * indentationWidth ? 8 : margin,
       trailing: hasTrailing ? 8 : margin
     )
+    content?.hostMargins = margins
+    contentView.takeDefaultMargins(
+      NSDirectionalEdgeInsets(
+        top: 11, leading: margins.leading, bottom: 11, trailing: margins.trailing))
     layOutSeparator(content)
   }
 

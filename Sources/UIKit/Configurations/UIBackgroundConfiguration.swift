@@ -13,7 +13,9 @@ public struct UIBackgroundConfiguration {
   /// The distances from the view's edges, in points.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   /// The color; nil for the tint color where the style has one, else clear.
-  public var backgroundColor: UIColor?
+  public var backgroundColor: UIColor? {
+    didSet { hasOwnColor = true }
+  }
   /// Changes the color; nil for none.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// The effect behind the color; nil for none.
@@ -40,6 +42,8 @@ public struct UIBackgroundConfiguration {
   }
 
   private var style: Style
+  /// Whether the color was set, which no state changes then.
+  private var hasOwnColor = false
 
   private init(_ style: Style, color: UIColor? = .clear, radius: CGFloat = 0) {
     self.style = style
@@ -76,10 +80,10 @@ public struct UIBackgroundConfiguration {
   /// The background of a list's footer: none.
   public static func listFooter() -> UIBackgroundConfiguration { listGroupedHeaderFooter() }
 
-  /// The configuration in a state: a list's cell is gray while it is touched or selected.
+  /// The configuration in a state: a list's cell is gray while it is touched or selected, unless its color was set.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     let (isSelected, isHighlighted) = UICellConfigurationState.background(state)
-    guard isSelected || isHighlighted else { return self }
+    guard isSelected || isHighlighted, !hasOwnColor else { return self }
     var result = self
     switch style {
     case .plainCell, .groupedCell: result.backgroundColor = .systemGray4

@@ -115,7 +115,7 @@ open class UIListContentView: UIView, UIContentView {
     if image.width > 0 {
       let reserved = shown.imageProperties.reservedLayoutSize
       // Symbols are centred on a column as wide as that of the standard images.
-      let standard = imageView.image?.isSymbolImage == true ? Self.symbolColumn : image.width
+      let standard = imageView.image?.isSymbolImage == true ? symbolColumn : image.width
       let room = reserved.width > 0 ? reserved.width : reserved.width < 0 ? standard : image.width
       let column = max(room, reserved.width == 0 ? standard : 0)
       places.image = CGRect(
@@ -164,8 +164,14 @@ open class UIListContentView: UIView, UIContentView {
     return places
   }
 
-  /// The width of a column of symbols beside text of 17 points, in points; our estimate.
-  private static let symbolColumn: CGFloat = 28
+  /// The width of a column of symbols, in points: 28 beside text of 17 points, which is our estimate, and in
+  /// proportion to the text.
+  private var symbolColumn: CGFloat {
+    let font = shown.textProperties.font
+    let isScaled = shown.textProperties.adjustsFontForContentSizeCategory
+    let size = (isScaled ? font.adjusted(to: traitCollection) : font).pointSize
+    return (28 * max(1, size / 17)).rounded()
+  }
 
   /// Where texts begin, in points from the leading edge.
   var textStart: CGFloat {

@@ -28,10 +28,12 @@ package final class StatusBarAppearance {
 
   /// Queries the controllers again.
   func update() {
-    guard
-      let root = stage.windows.first(where: { $0.rootViewController != nil })?
-        .rootViewController
-    else { return }
+    // The frontmost window that covers the screen decides.
+    let windows = stage.windows.filter {
+      $0.rootViewController != nil && $0.windowLevel < .statusBar
+    }
+    let window = windows.last { $0.bounds.size == stage.screen.bounds.size } ?? windows.first
+    guard let root = window?.rootViewController else { return }
     let deciding = root.decidesStatusBar
     var hiding = deciding
     while let child = hiding.childForStatusBarHidden { hiding = child }
@@ -44,6 +46,11 @@ package final class StatusBarAppearance {
     style =
       deciding.isBehindSheet
       ? .lightContent : byApp?.style ?? styling.preferredStatusBarStyle
+    // The standard style follows an appearance of the controller's own.
+    let own = styling.traitCollection.userInterfaceStyle
+    if style == .default, own != stage.traitCollection.userInterfaceStyle {
+      style = own == .dark ? .lightContent : .darkContent
+    }
     animation = hiding.preferredStatusBarUpdateAnimation
     var indicating = deciding
     while let child = indicating.childForHomeIndicatorAutoHidden { indicating = child }

@@ -16,6 +16,8 @@ open class UITabBarController: UIViewController {
   /// The superview of the selected controller's view and the container of the transitions.
   let contentView = UIView(frame: .zero)
 
+  /// The tabs whose controllers these are; empty for controllers without tabs.
+  var shownTabs: [UITab] = []
   private var controllers: [UIViewController]?
   private var selected = 0
   private var transition: TransitionContext?
@@ -44,6 +46,7 @@ open class UITabBarController: UIViewController {
     let old = controllers ?? []
     let new = viewControllers ?? []
     let shown = selectedViewController
+    shownTabs = []
     for controller in old where !new.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
       if controller !== shown { controller.removeFromParent() }

@@ -198,6 +198,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     guard awaitsLayout else { return }
     awaitsLayout = false
     viewIsAppearing(isAppearanceAnimated)
+    setNeedsUpdateContentUnavailableConfiguration()
   }
 
   /// Whether the view has appeared or is appearing, according to the appearance calls.
@@ -537,6 +538,39 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       completion?(didFinish)
     }
   }
+
+  // MARK: Missing content
+
+  private var unavailableContent: UnavailableContent?
+
+  /// What is shown in place of missing content, in front of the view's own; nil, the default, for nothing.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { unavailableContent?.configuration }
+    set {
+      guard newValue != nil || unavailableContent != nil else { return }
+      let content = unavailableContent ?? UnavailableContent(of: self)
+      unavailableContent = content
+      content.configuration = newValue
+    }
+  }
+
+  /// The state that this content adapts to.
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    (unavailableContent ?? UnavailableContent(of: self)).state
+  }
+
+  /// Updates this content, as when a search has other words.
+  open func setNeedsUpdateContentUnavailableConfiguration() {
+    guard isViewLoaded else { return }
+    updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+    unavailableContent?.show()
+  }
+
+  /// Sets ``contentUnavailableConfiguration`` for a state, as the view appears and after each change of the state;
+  /// for subclasses.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
 
   // MARK: Editing
 

@@ -62,6 +62,44 @@ open class UIPageControl: UIControl {
     didSet { setNeedsLayout() }
   }
 
+  /// When the dots have a background; raw values are UIKit's.
+  public enum BackgroundStyle: Int, Sendable {
+    /// While a touch is down on the control.
+    case automatic
+    /// Always.
+    case prominent
+    /// Never.
+    case minimal
+  }
+
+  /// When the dots have a background; `automatic` by default.
+  open var backgroundStyle = BackgroundStyle.automatic {
+    didSet { setNeedsLayout() }
+  }
+
+  /// The capsule behind the dots, of the system's fill; its color is our estimate.
+  private var capsule: UIView?
+
+  private func layOutCapsule() {
+    let wants = backgroundStyle == .prominent || backgroundStyle == .automatic && isHighlighted
+    guard wants, numberOfPages > 0 else {
+      capsule?.removeFromSuperview()
+      capsule = nil
+      return
+    }
+    let view = capsule ?? UIView(frame: .zero)
+    view.isUserInteractionEnabled = false
+    view.backgroundColor = .systemFill
+    if capsule == nil { insertSubview(view, at: 0) }
+    capsule = view
+    let size = intrinsicContentSize
+    view.frame = CGRect(
+      x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+    view.layer.cornerRadius = size.height / 2
+    view.isHidden = hidesForSinglePage && numberOfPages == 1
+  }
+
   private var page = 0
   private var dots: [UIView] = []
 
@@ -88,6 +126,7 @@ open class UIPageControl: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    layOutCapsule()
     for (index, dot) in dots.enumerated() {
       let place = CGFloat(index) - CGFloat(numberOfPages - 1) / 2
       let middle = inLayoutDirection(CGPoint(x: bounds.midX + place * pitch, y: bounds.midY))
@@ -99,6 +138,11 @@ open class UIPageControl: UIControl {
         : pageIndicatorTintColor ?? UIColor(white: 1, alpha: Self.faintAlpha)
       dot.isHidden = hidesForSinglePage && numberOfPages == 1
     }
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    setNeedsLayout()
   }
 
   override var preventedGestures: PreventedGestures { .taps }

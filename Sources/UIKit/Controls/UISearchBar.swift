@@ -71,6 +71,11 @@ open class UISearchBar: UIView {
   private static let scopeHeight: CGFloat = 46
   /// The space to the left and to the right, and between field and button, in points.
   private static let margin: CGFloat = 8
+  /// The space at the sides in a navigation bar, in points: that of its title, as in Settings of iOS 15 to 18; nil
+  /// elsewhere.
+  var barMargin: CGFloat? {
+    didSet { if barMargin != oldValue { setNeedsLayout() } }
+  }
   /// Seconds in which the cancel button appears.
   private static let duration: TimeInterval = 0.3
 
@@ -240,19 +245,20 @@ open class UISearchBar: UIView {
     }
     let button = cancelButton.intrinsicContentSize
     // Without button, the field ends at the margin, and the button lies beyond the edge.
-    let right =
-      showsCancel ? bounds.width - 2 * Self.margin - button.width : bounds.width
+    let margin = barMargin ?? Self.margin
+    let right = showsCancel ? bounds.width - 2 * margin - button.width : bounds.width
     let middle = (bounds.height - shownScopeHeight) / 2
-    field.frame = CGRect(
-      x: Self.margin, y: middle - UISearchTextField.height / 2,
-      width: max(0, right - 2 * Self.margin), height: UISearchTextField.height)
-    cancelButton.frame = CGRect(
-      x: right, y: middle - button.height / 2, width: button.width, height: button.height)
+    field.frame = inLayoutDirection(
+      CGRect(
+        x: margin, y: middle - UISearchTextField.height / 2,
+        width: max(0, right - 2 * margin), height: UISearchTextField.height))
+    cancelButton.frame = inLayoutDirection(
+      CGRect(x: right, y: middle - button.height / 2, width: button.width, height: button.height))
     cancelButton.alpha = showsCancel ? 1 : 0
     scopeControl?.alpha = shownScopeHeight > 0 ? 1 : 0
     scopeControl?.frame = CGRect(
-      x: 2 * Self.margin, y: bounds.height - Self.scopeHeight,
-      width: max(0, bounds.width - 4 * Self.margin), height: 32)
+      x: barMargin ?? 2 * margin, y: bounds.height - Self.scopeHeight,
+      width: max(0, bounds.width - 2 * (barMargin ?? 2 * margin)), height: 32)
   }
 
   // MARK: Editing

@@ -122,8 +122,10 @@ open class UIStepper: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let width = Self.size.width / 2
+    // At the leading edge of a view that is wider.
+    content.frame = inLayoutDirection(CGRect(origin: .zero, size: Self.size))
     for (index, half) in halves.enumerated() {
-      half.frame = inLayoutDirection(
+      half.frame = content.inLayoutDirection(
         CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.size.height))
     }
     for (index, line) in lines.enumerated() {

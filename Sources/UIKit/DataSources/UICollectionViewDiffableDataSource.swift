@@ -4,7 +4,9 @@ public import Foundation
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
->: NSObject, UICollectionViewDataSource, MovesItems {
+>: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource,
+  MovesItems
+{
   /// Makes the cell of an item.
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
@@ -18,7 +20,6 @@ open class UICollectionViewDiffableDataSource<
   private let cellProvider: CellProvider
   /// Makes the supplementary views; nil for none.
   open var supplementaryViewProvider: SupplementaryViewProvider?
-  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
   /// The data source of a collection view.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -28,45 +29,27 @@ open class UICollectionViewDiffableDataSource<
     collectionView.dataSource = self
   }
 
-  /// Shows a snapshot; `completion` is called when it is shown.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  override var list: UIScrollView? { collectionView }
+  override func reload() { collectionView?.reloadData() }
+
+  override func reconfigure(_ indexPaths: [IndexPath]) {
+    collectionView?.reconfigureItems(at: indexPaths)
+  }
+
+  override func change(
+    _ changes: SnapshotChanges, take: @escaping () -> Void, completion: @escaping () -> Void
   ) {
-    let changes = SnapshotChanges(from: current, to: snapshot)
-    guard let view = collectionView else {
-      current = snapshot.applied
-      completion?()
-      return
-    }
-    guard view.window != nil, !changes.reordersSections else {
-      current = snapshot.applied
-      view.reloadData()
-      completion?()
-      return
-    }
-    func perform() {
-      view.performBatchUpdates {
-        self.current = snapshot.applied
-        view.deleteSections(changes.deletedSections)
-        view.insertSections(changes.insertedSections)
-        view.deleteItems(at: changes.deleted)
-        view.insertItems(at: changes.inserted)
-        for (from, to) in changes.moved { view.moveItem(at: from, to: to) }
-        view.reloadItems(at: changes.reloaded)
-      } completion: { _ in
-        completion?()
-      }
-      view.reconfigureItems(at: changes.reconfigured)
-    }
-    if changes.isEmpty {
-      current = snapshot.applied
-      view.reconfigureItems(at: changes.reconfigured)
-      completion?()
-    } else if animatingDifferences {
-      perform()
-    } else {
-      UIView.performWithoutAnimation(perform)
+    guard let view = collectionView else { return }
+    view.performBatchUpdates {
+      take()
+      view.deleteSections(changes.deletedSections)
+      view.insertSections(changes.insertedSections)
+      view.deleteItems(at: changes.deleted)
+      view.insertItems(at: changes.inserted)
+      for (from, to) in changes.moved { view.moveItem(at: from, to: to) }
+      view.reloadItems(at: changes.reloaded)
+    } completion: { _ in
+      completion()
     }
   }
 
@@ -117,41 +100,6 @@ open class UICollectionViewDiffableDataSource<
     reorderingHandlers.didReorder?(transaction)
   }
 
-  /// Shows a snapshot without comparing it.
-  open func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    completion: (() -> Void)? = nil
-  ) {
-    current = snapshot.applied
-    collectionView?.reloadData()
-    completion?()
-  }
-
-  /// What is shown.
-  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    current
-  }
-
-  /// The item at an index path; nil without one.
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    current.item(at: indexPath)
-  }
-
-  /// The index path of an item; nil for an item that is not shown.
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.indexPaths[itemIdentifier]
-  }
-
-  /// The section of a number; nil without one.
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
-  }
-
-  /// The number of a section; nil for a section that is not shown.
-  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
-  }
-
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
     current.numberOfSections
   }
@@ -159,18 +107,13 @@ open class UICollectionViewDiffableDataSource<
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
   {
-    current.numberOfItems(inSection: current.sectionIdentifiers[section])
+    count(inSection: section)
   }
 
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    guard let item = current.item(at: indexPath),
-      let cell = cellProvider(collectionView, indexPath, item)
-    else {
-      preconditionFailure("the cell provider of the data source returned no cell for \(indexPath)")
-    }
-    return cell
+    cell(at: indexPath) { cellProvider(collectionView, indexPath, $0) }
   }
 
   open func collectionView(

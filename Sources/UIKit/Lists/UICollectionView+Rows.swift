@@ -4,9 +4,20 @@ import TEGeometry
 extension UICollectionView {
   /// Takes the color of a list, unless the app has set one of its own.
   func useListColor(_ color: UIColor) {
-    guard backgroundColor == nil || backgroundColor == listColor, listColor != color else { return }
-    listColor = color
+    guard !hasOwnColor, backgroundColor != color else { return }
     backgroundColor = color
+    hasOwnColor = false
+  }
+
+  /// Tells a list's cell what it is in its list before the app configures it, so that its standard content and
+  /// background are those of a header or a row.
+  func tellPlace(_ view: UICollectionReusableView, kind: String?, at indexPath: IndexPath) {
+    guard let cell = view as? UICollectionViewListCell,
+      let list = collectionViewLayout.list(ofSection: indexPath.section)
+    else { return }
+    cell.place =
+      kind.map { list.place(ofBoundary: $0, width: bounds.width) }
+      ?? list.place(ofRow: indexPath.item, of: nil, width: bounds.width)
   }
 
   /// Prepares a cell for swipes and menus, if the app has such.

@@ -40,25 +40,25 @@ open class UICollectionView: UIScrollView {
   /// The kind of section footers.
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  private typealias Key = UICollectionViewLayoutAttributes.Key
+  typealias Key = UICollectionViewLayoutAttributes.Key
 
   /// Provides the items and their cells.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  private var collectionDelegate: (any UICollectionViewDelegate)? {
+  var collectionDelegate: (any UICollectionViewDelegate)? {
     delegate as? any UICollectionViewDelegate
   }
 
-  private var layout: UICollectionViewLayout
-  private var pool = ReusePool<UICollectionReusableView>()
-  private var shown: [UICollectionViewLayoutAttributes.Key: UICollectionReusableView] = [:]
+  var layout: UICollectionViewLayout
+  var pool = ReusePool<UICollectionReusableView>()
+  var shown: [UICollectionViewLayoutAttributes.Key: UICollectionReusableView] = [:]
   private var counts: [Int]?
   /// The interactive movement of an item; nil without one.
   var itemDrag: ItemDrag?
-  private var isPrepared = false
-  private var preparedBounds = CGRect.zero
+  var isPrepared = false
+  var preparedBounds = CGRect.zero
 
   /// Creates a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -146,6 +146,7 @@ open class UICollectionView: UIScrollView {
     guard let cell = dequeue(identifier, name: identifier) as? UICollectionViewCell else {
       preconditionFailure("no cell class is registered for \"\(identifier)\"")
     }
+    tellPlace(cell, kind: nil, at: indexPath)
     return cell
   }
 
@@ -159,6 +160,7 @@ open class UICollectionView: UIScrollView {
       preconditionFailure(
         "no view class is registered for \"\(identifier)\" of kind \(elementKind)")
     }
+    tellPlace(view, kind: elementKind, at: indexPath)
     return view
   }
 
@@ -170,7 +172,7 @@ open class UICollectionView: UIScrollView {
     return view
   }
 
-  private func recycle(
+  func recycle(
     _ view: UICollectionReusableView, _ key: UICollectionViewLayoutAttributes.Key
   ) {
     view.removeFromSuperview()
@@ -209,7 +211,7 @@ open class UICollectionView: UIScrollView {
   }
 
   /// The number of items in each section, as last provided by the data source.
-  private var itemCounts: [Int] {
+  var itemCounts: [Int] {
     if let counts { return counts }
     guard let dataSource else { return [] }
     let result = (0..<dataSource.numberOfSections(in: self)).map {
@@ -273,12 +275,6 @@ open class UICollectionView: UIScrollView {
       .max { $0.zIndex < $1.zIndex }?.indexPath
   }
 
-  /// The item whose place in the layout contains a point, wherever it is shown; nil without one.
-  func layoutIndexPathForItem(at point: CGPoint) -> IndexPath? {
-    elements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1)), of: layout)
-      .first { $0.representedElementKind == nil && $0.frame.contains(point) }?.indexPath
-  }
-
   /// The layout's attributes of an item; nil if it has none.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
@@ -296,42 +292,8 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Layout
 
-  private func prepareIfNeeded() {
-    if isPrepared, bounds != preparedBounds,
-      bounds.size != preparedBounds.size
-        || layout.shouldInvalidateLayout(forBoundsChange: bounds)
-    {
-      isPrepared = false
-    }
-    preparedBounds = bounds
-    guard !isPrepared else { return }
-    isPrepared = true
-    layout.prepare()
-    contentSize = layout.collectionViewContentSize
-    keepMirroredStart()
-  }
-
   /// The offset of the content's start in the last layout, if it was mirrored.
-  private var lastMirroredStart: CGFloat?
-
-  /// Keeps the distance of a mirrored content from its start, which is at the right.
-  private func keepMirroredStart() {
-    guard let start = layout.mirroredStart, start != lastMirroredStart else { return }
-    contentOffset.x += start - (lastMirroredStart ?? contentOffset.x)
-    lastMirroredStart = start
-    preparedBounds = bounds
-  }
-
-  /// The elements of a layout that are visible in a rectangle, in the layout's order.
-  private func elements(in rect: CGRect, of layout: UICollectionViewLayout)
-    -> [UICollectionViewLayoutAttributes]
-  {
-    // Elements that only touch the edge are not visible.
-    layout.mirroredAttributes(in: rect).filter { item in
-      let common = item.frame.intersection(rect)
-      return common.width > 0 && common.height > 0
-    }
-  }
+  var lastMirroredStart: CGFloat?
 
   override var isContentSizeSetByLayout: Bool { true }
 
@@ -342,31 +304,6 @@ open class UICollectionView: UIScrollView {
     } else {
       prepareIfNeeded()
     }
-  }
-
-  /// Lays out for another size of the view and updates the content offset. In an animation block
-  /// the elements are animated from their old positions.
-  private func layOutInNewSize() {
-    guard UIView.inheritedAnimationDuration > 0, window != nil, !shown.isEmpty else {
-      prepareIfNeeded()
-      contentOffset = targetOffset()
-      return
-    }
-    let oldBounds = preparedBounds
-    let old = attributesAround(oldBounds)
-    var unchanged = ItemUpdates()
-    _ = unchanged.resolve(old: itemCounts, new: itemCounts)
-    layout.prepare(forAnimatedBoundsChange: oldBounds)
-    prepareIfNeeded()
-    running = (unchanged, old)
-    let target = targetOffset()
-    change(
-      to: target, seeing: CGRect(origin: target, size: bounds.size), keepingOldKeys: { $0 },
-      isRenewed: { _ in false },
-      start: { self.layout.mirrored(self.layout.initialAttributes(for: $0)) },
-      end: { self.layout.mirrored(self.layout.finalAttributes(for: $0)) },
-      animations: { self.layout.finalizeAnimatedBoundsChange() }, completion: { _ in })
-    running = nil
   }
 
   open override func layoutSubviews() {
@@ -400,90 +337,11 @@ open class UICollectionView: UIScrollView {
   // MARK: Content that determines sizes
 
   /// Views that were measured and wait to be shown.
-  private var measuredViews: [Key: UICollectionReusableView] = [:]
-
-  /// Measures the elements in a rectangle whose size their content determines; a smaller one may bring others
-  /// into the rectangle.
-  ///
-  /// - Parameter usesShown: Whether the shown views have the layout's keys.
-  private func measureElements(in rect: CGRect, usesShown: Bool = true) {
-    // As many rounds as elements can come into the rectangle one after the other.
-    for _ in 0..<200 {
-      prepareIfNeeded()
-      var hasChanged = false
-      for item in elements(in: rect, of: layout) where !layout.isMeasured(item) {
-        let known = usesShown ? shown[item.key] : nil
-        guard let view = known ?? measuredViews[item.key] ?? provideView(for: item.key) else {
-          continue
-        }
-        if known == nil { measuredViews[item.key] = view }
-        // With the traits that it will have in the collection.
-        let isLent = overriddenTraits != nil && view.superview == nil
-        if isLent { insertSubview(view, at: 0) }
-        var preferred = item
-        UIView.performWithoutAnimation { preferred = view.preferredLayoutAttributesFitting(item) }
-        if isLent { view.removeFromSuperview() }
-        hasChanged = layout.accept(preferred, for: item) || hasChanged
-      }
-      guard hasChanged else { return }
-      isPrepared = false
-    }
-  }
-
-  /// Measures a cell anew whose content was set while it is in sight.
-  func contentDidChange(in cell: UICollectionReusableView) {
-    guard let key = shown.first(where: { $0.value === cell })?.key,
-      let attributes = cell.appliedAttributes,
-      attributes.estimates.width || attributes.estimates.height
-    else { return }
-    layout.forgetSizes { $0 == key }
-    layoutDidBecomeInvalid()
-  }
+  var measuredViews: [Key: UICollectionReusableView] = [:]
 
   // MARK: Sections that scroll sideways
 
-  private var scrollers: [Int: OrthogonalScroller] = [:]
-
-  /// Gives each section that scrolls sideways a scroll view at its place.
-  func placeOrthogonalScrollers() {
-    let sections = layout.orthogonalSections
-    for number in scrollers.keys.sorted() where !sections.contains(where: { $0.number == number }) {
-      scrollers.removeValue(forKey: number)?.removeFromSuperview()
-    }
-    for section in sections {
-      let scroller = scrollers[section.number] ?? OrthogonalScroller(section)
-      if scrollers[section.number] == nil {
-        scrollers[section.number] = scroller
-        scroller.semanticContentAttribute = semanticContentAttribute
-        scroller.didMove = { [weak self, number = section.number] offset in
-          guard let self else { return }
-          layout.setOffset(offset, ofSection: number)
-          setNeedsLayout()
-        }
-        insertSubview(scroller, at: backgroundView == nil ? 0 : 1)
-      }
-      scroller.section = section
-      scroller.place(in: layout.mirroredFrame(section.frame))
-    }
-  }
-
-  /// An element's attributes in the view that holds it.
-  private func inScroller(_ attributes: UICollectionViewLayoutAttributes)
-    -> UICollectionViewLayoutAttributes
-  {
-    guard !scrollers.isEmpty, let number = layout.scrollingSection(of: attributes),
-      let scroller = scrollers[number]
-    else { return attributes }
-    let moved = attributes.duplicate()
-    moved.center.x += scroller.bounds.minX - scroller.frame.minX
-    moved.center.y += scroller.bounds.minY - scroller.frame.minY
-    return moved
-  }
-
-  private func holder(of attributes: UICollectionViewLayoutAttributes) -> UIView {
-    guard !scrollers.isEmpty else { return self }
-    return layout.scrollingSection(of: attributes).flatMap { scrollers[$0] } ?? self
-  }
+  var scrollers: [Int: OrthogonalScroller] = [:]
 
   // MARK: Prefetching
 
@@ -491,61 +349,13 @@ open class UICollectionView: UIScrollView {
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether ``prefetchDataSource`` is called; true by default.
   open var isPrefetchingEnabled = true
-  private var prefetched: Set<IndexPath> = []
+  var prefetched: Set<IndexPath> = []
   var cellMenus: CellMenus?
   var swipes: SwipeActions?
-  var listColor: UIColor?
-
-  /// Names the items within a screen's length beyond the visible ones.
-  private func callPrefetching() {
-    guard isPrefetchingEnabled, let prefetchDataSource else { return }
-    let isVertical = contentSize.height > bounds.height
-    let around = bounds.insetBy(
-      dx: isVertical ? 0 : -bounds.width, dy: isVertical ? -bounds.height : 0)
-    let near = Set(
-      elements(in: around, of: layout).filter { $0.representedElementKind == nil }.map(\.indexPath))
-    let seen = Set(indexPathsForVisibleItems)
-    let new = near.subtracting(seen).subtracting(prefetched).sorted()
-    let gone = prefetched.subtracting(near).subtracting(seen).sorted()
-    prefetched = near.subtracting(seen)
-    if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
-    if !gone.isEmpty {
-      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone)
-    }
-  }
-
-  /// A view for an element, from the data source or, for a decoration, of the registered class.
-  private func provideView(for key: Key) -> UICollectionReusableView? {
-    guard let dataSource else { return nil }
-    guard let kind = key.kind else {
-      return dataSource.collectionView(self, cellForItemAt: key.indexPath)
-    }
-    if let decoration = layout.decorationClasses[kind] {
-      let view = pool.takeIdle("\(kind)/\(kind)") ?? .make(decoration)
-      view.reuseIdentifierValue = kind
-      return view
-    }
-    return dataSource.collectionView(
-      self, viewForSupplementaryElementOfKind: kind, at: key.indexPath)
-  }
-
-  /// Creates a view for an element, with the attributes `start`, without animation.
-  private func makeView(
-    for key: UICollectionViewLayoutAttributes.Key, at start: UICollectionViewLayoutAttributes
-  ) -> UICollectionReusableView? {
-    guard let view = measuredViews.removeValue(forKey: key) ?? provideView(for: key) else {
-      return nil
-    }
-    UIView.performWithoutAnimation {
-      holder(of: start).addSubview(view)
-      view.applyIfChanged(inScroller(start))
-      if let cell = view as? UICollectionViewCell {
-        prepareForTouches(cell)
-        cell.isSelected = selection.contains(key.indexPath)
-        collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: key.indexPath)
-      }
-    }
-    return view
+  /// Whether the app has set the background.
+  var hasOwnColor = false
+  open override var backgroundColor: UIColor? {
+    didSet { hasOwnColor = backgroundColor != nil }
   }
 
   // MARK: Changes of layout
@@ -603,82 +413,14 @@ open class UICollectionView: UIScrollView {
   }
 
   /// The duration of animated changes in seconds; estimated.
-  private static let changeDuration = 0.3
-
-  /// Animates the visible elements to the layout's current attributes.
-  ///
-  /// - Parameters:
-  ///   - target: the final content offset; nil for the layout's and delegate's target offset.
-  ///   - visibleRect: the part of the content that gets views; nil for the visible parts at the
-  ///     start and the end.
-  ///   - newKey: an element's key after the change; nil if it was deleted.
-  ///   - isRenewed: whether an element gets a new view.
-  ///   - start: the initial attributes of an appearing element.
-  ///   - end: the final attributes of a disappearing element, by its old key.
-  private func change(
-    to target: CGPoint? = nil, seeing visibleRect: CGRect? = nil,
-    keepingOldKeys newKey: (UICollectionViewLayoutAttributes.Key) ->
-      UICollectionViewLayoutAttributes.Key?,
-    isRenewed: (UICollectionViewLayoutAttributes.Key) -> Bool,
-    start: (UICollectionViewLayoutAttributes.Key) -> UICollectionViewLayoutAttributes?,
-    end: (UICollectionViewLayoutAttributes.Key) -> UICollectionViewLayoutAttributes?,
-    animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
-  ) {
-    let target = target ?? targetOffset()
-    let visibleRect = visibleRect ?? CGRect(origin: target, size: bounds.size).union(bounds)
-    let attributes = elements(in: visibleRect, of: layout)
-    let wanted = Set(attributes.map(\.key))
-    var next: [Key: UICollectionReusableView] = [:]
-    var leaving: [(view: UICollectionReusableView, key: Key, end: UICollectionViewLayoutAttributes)]
-    leaving = []
-    for key in shown.keys.sorted() {
-      guard let view = shown[key] else { continue }
-      if let newKey = newKey(key), wanted.contains(newKey), !isRenewed(key) {
-        next[newKey] = view
-      } else {
-        leaving.append((view, key, end(key) ?? faded(view.appliedAttributes)))
-      }
-    }
-    for item in attributes where next[item.key] == nil {
-      next[item.key] = makeView(for: item.key, at: start(item.key) ?? faded(item))
-    }
-    shown = next
-    UIView.animate(
-      withDuration: Self.changeDuration, delay: 0, options: [],
-      animations: {
-        self.contentOffset = target
-        for item in attributes { next[item.key]?.applyIfChanged(self.inScroller(item)) }
-        for (view, _, end) in leaving { view.applyIfChanged(self.inScroller(end)) }
-        animations()
-      },
-      completion: { didFinish in
-        for (view, key, _) in leaving { self.recycle(view, key) }
-        self.setNeedsLayout()
-        completion(didFinish)
-      })
-  }
-
-  private func faded(_ attributes: UICollectionViewLayoutAttributes?)
-    -> UICollectionViewLayoutAttributes
-  {
-    let result = attributes?.duplicate() ?? UICollectionViewLayoutAttributes()
-    result.alpha = 0
-    return result
-  }
-
-  /// The current offset, clamped to the new content and adjusted by the layout and the delegate.
-  private func targetOffset() -> CGPoint {
-    let proposed = layout.targetContentOffset(forProposedContentOffset: clamped(contentOffset))
-    return collectionDelegate?.collectionView(
-      self, targetContentOffsetForProposedContentOffset: proposed) ?? proposed
-  }
+  static let changeDuration = 0.3
 
   // MARK: Changes of items
 
   /// The batch being collected.
-  private var pending: ItemUpdates?
+  var pending: ItemUpdates?
   /// The batch being animated, empty for a change of the view's size, and the attributes before it.
-  private var running:
+  var running:
     (
       updates: ItemUpdates,
       old: [UICollectionViewLayoutAttributes.Key: UICollectionViewLayoutAttributes]
@@ -708,67 +450,6 @@ open class UICollectionView: UIScrollView {
       preconditionFailure("Invalid update: \(problem)")
     }
     run(changes, completion: completion)
-  }
-
-  private func run(_ updates: ItemUpdates, completion: ((Bool) -> Void)?) {
-    let old = attributesAround(bounds)
-    selection = Set(
-      selection.compactMap { updates.newKey(of: .init(indexPath: $0, kind: nil))?.indexPath })
-    isPrepared = false
-    layout.itemsDidChange { key in
-      key.kind == nil && updates.reloaded.contains(key.indexPath) ? nil : updates.newKey(of: key)
-    }
-    prepareIfNeeded()
-    measureElements(in: bounds, usesShown: false)
-    running = (updates, old)
-    layout.prepare(forCollectionViewUpdates: updates.items)
-    change(
-      keepingOldKeys: { updates.newKey(of: $0) },
-      isRenewed: { $0.kind == nil && updates.reloaded.contains($0.indexPath) },
-      start: { layout.mirrored(layout.initialAttributes(for: $0)) },
-      end: { layout.mirrored(layout.finalAttributes(for: $0)) },
-      animations: { self.layout.finalizeCollectionViewUpdates() },
-      completion: { completion?($0) })
-    running = nil
-  }
-
-  /// Copies of the layout's attributes in a rectangle and up to its size around it.
-  private func attributesAround(_ rect: CGRect) -> [Key: UICollectionViewLayoutAttributes] {
-    let around = rect.insetBy(dx: -rect.width, dy: -rect.height)
-    var result: [Key: UICollectionViewLayoutAttributes] = [:]
-    for item in layout.ownAttributes(in: around) { result[item.key] = item }
-    return result
-  }
-
-  /// The default initial attributes of an appearing element.
-  func startAttributes(for key: UICollectionViewLayoutAttributes.Key)
-    -> UICollectionViewLayoutAttributes?
-  {
-    guard let (updates, old) = running else { return layout.attributes(for: key) }
-    guard let oldKey = updates.oldKey(of: key), !updates.reloaded.contains(oldKey.indexPath) else {
-      return layout.attributes(for: key).map { faded($0) }
-    }
-    return old[oldKey]?.duplicate() ?? layout.attributes(for: key)
-  }
-
-  /// The default final attributes of a disappearing element, by its old key.
-  func endAttributes(for key: UICollectionViewLayoutAttributes.Key)
-    -> UICollectionViewLayoutAttributes?
-  {
-    guard let (updates, old) = running else { return layout.attributes(for: key) }
-    guard let newKey = updates.newKey(of: key) else { return old[key].map { faded($0) } }
-    let end = layout.attributes(for: newKey)
-    return updates.reloaded.contains(key.indexPath) ? end.map { faded($0) } : end
-  }
-
-  /// Adds a change to the batch being collected, or performs a batch with this change.
-  private func update(_ change: @escaping (inout ItemUpdates) -> Void) {
-    guard var batch = pending else {
-      performBatchUpdates { self.update(change) }
-      return
-    }
-    change(&batch)
-    pending = batch
   }
 
   /// Inserts items, animated; index paths after the update.
@@ -861,7 +542,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Selection
 
-  private var selection: Set<IndexPath> = []
+  var selection: Set<IndexPath> = []
 
   /// Whether items can be selected; true by default.
   open var allowsSelection = true

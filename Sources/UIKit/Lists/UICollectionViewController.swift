@@ -41,7 +41,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     if loadViewFromFile() { return }
     let collectionView = UICollectionView(
       frame: UIScreen.main.bounds, collectionViewLayout: layout ?? UICollectionViewFlowLayout())
-    collectionView.backgroundColor = .systemBackground
+    collectionView.useListColor(.systemBackground)
     collectionView.dataSource = self
     collectionView.delegate = self
     view = collectionView

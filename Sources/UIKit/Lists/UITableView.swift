@@ -34,12 +34,6 @@ extension UITableViewCell {
 open class UITableView: UIScrollView {
   /// A height that is determined by the content.
   public static let automaticDimension: CGFloat = -1
-  /// The height of plain section headers with a title, in points: 28 at the default content size,
-  /// 6 more than the line of text.
-  private var headerHeight: CGFloat {
-    let category = traitCollection.preferredContentSizeCategory
-    return max(28, CGFloat(TextStyleSizes(.headline).leading(category)) + 6)
-  }
 
   /// The style of the table.
   public let style: Style
@@ -49,9 +43,9 @@ open class UITableView: UIScrollView {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+  var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
-  private var pool = ReusePool<UITableViewCell>()
+  var pool = ReusePool<UITableViewCell>()
   var headerPool = ReusePool<UITableViewHeaderFooterView>()
   /// The cell that the data source configures anew.
   var reconfigured: UITableViewCell?
@@ -60,18 +54,18 @@ open class UITableView: UIScrollView {
   var rowDrag: RowDrag?
   /// Is told of rows that will be in sight soon.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  private var prefetched: Set<IndexPath> = []
-  private(set) var shown: [IndexPath: UITableViewCell] = [:]
-  private var headers: [Int: UIView] = [:]
-  private var footers: [Int: UIView] = [:]
-  private var sections: [Section]?
-  private var measuredWidth: CGFloat = 0
+  var prefetched: Set<IndexPath> = []
+  var shown: [IndexPath: UITableViewCell] = [:]
+  var headers: [Int: UIView] = [:]
+  var footers: [Int: UIView] = [:]
+  var sections: [Section]?
+  var measuredWidth: CGFloat = 0
   /// Whether the first card follows a large title without the usual space of 35 points
   /// (fidelity.md section 8).
-  private var isBelowLargeTitle = false
+  var isBelowLargeTitle = false
 
   /// The vertical layout of a section, in points of the content.
-  private struct Section {
+  struct Section {
     var top: CGFloat
     var headerHeight: CGFloat
     /// The top edges of the rows, and the bottom edge of the last.
@@ -109,7 +103,7 @@ open class UITableView: UIScrollView {
   // MARK: Appearance
 
   var isGrouped: Bool { style != .plain }
-  private var hasCards: Bool { style == .insetGrouped }
+  var hasCards: Bool { style == .insetGrouped }
   /// The margin between the table's sides and cards or separators, in points.
   var sideMargin: CGFloat { Self.listMargin(forWidth: bounds.width) }
 
@@ -121,26 +115,7 @@ open class UITableView: UIScrollView {
   var rowWidth: CGFloat { max(0, bounds.width - (hasCards ? 2 * sideMargin : 0)) }
 
   /// The corner radius of a grouped section's card, in points.
-  private static let cardRadius: CGFloat = 10
-
-  private func isLastRow(_ indexPath: IndexPath) -> Bool {
-    indexPath.row == measuredSections[indexPath.section].rowCount - 1
-  }
-
-  /// Sets a grouped cell's background and, at an end of its section, its rounded corners.
-  private func setCard(of cell: UITableViewCell, at indexPath: IndexPath) {
-    guard isGrouped else { return }
-    cell.backgroundColor = .secondarySystemGroupedBackground
-    cell.showsTopSeparator = !hasCards && indexPath.row == 0 && separatorStyle != .none
-    guard hasCards else { return }
-    var corners: CACornerMask = []
-    if indexPath.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-    if isLastRow(indexPath) { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
-    cell.clipsToBounds = true
-    cell.layer.cornerCurve = .continuous
-    cell.layer.cornerRadius = corners.isEmpty ? 0 : Self.cardRadius
-    cell.layer.maskedCorners = corners
-  }
+  static let cardRadius: CGFloat = 10
 
   /// The height in points of rows that have not been in sight, while ``rowHeight`` is automatic: the
   /// content size and the scroll indicator follow from it, and cells out of sight are not asked for.
@@ -210,17 +185,6 @@ open class UITableView: UIScrollView {
       ownSeparatorInset = newValue
       updateSeparators()
     }
-  }
-
-  private func updateSeparators() {
-    for cell in visibleCells { setSeparator(of: cell) }
-  }
-
-  private func setSeparator(of cell: UITableViewCell) {
-    let isLast = isGrouped && (indexPath(for: cell).map(isLastRow) ?? false)
-    let hidden = separatorStyle == .none || isLast && hasCards
-    cell.tableSeparatorInset = hidden ? nil : isLast ? .zero : separatorInset
-    cell.tableSeparatorColor = separatorColor
   }
 
   /// A view above the first section; it keeps its height.
@@ -387,7 +351,7 @@ open class UITableView: UIScrollView {
     (headers, footers) = ([:], [:])
   }
 
-  private func recycleHeader(_ view: UIView) {
+  func recycleHeader(_ view: UIView) {
     view.removeFromSuperview()
     guard let header = view as? UITableViewHeaderFooterView, let name = header.reuseIdentifier
     else { return }
@@ -484,233 +448,16 @@ open class UITableView: UIScrollView {
 
   // MARK: Measuring
 
-  private var measuredSections: [Section] {
-    if let sections, measuredWidth == bounds.width { return sections }
-    measuredWidth = bounds.width
-    let result = measure()
-    setSections(result)
-    return result
-  }
-
-  private func setSections(_ sections: [Section]) {
-    self.sections = sections
-    contentSize = CGSize(
-      width: bounds.width,
-      height: (sections.last?.bottom ?? tableHeaderView?.bounds.height ?? 0)
-        + (tableFooterView?.bounds.height ?? 0))
-  }
-
   /// The lowest row that has been in sight.
-  private var lowestSeen: IndexPath?
+  var lowestSeen: IndexPath?
   /// The number of sections that have been in sight, from the first on.
-  private var seenSections = 0
-
-  /// The height of a section's header.
-  private func headerHeight(of number: Int, _ dataSource: any UITableViewDataSource) -> CGFloat {
-    let asked =
-      tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight
-    if asked == Self.automaticDimension, number >= seenSections, estimatedSectionHeaderHeight > 0 {
-      return estimatedSectionHeaderHeight
-    }
-    return height(
-      asked, title: dataSource.tableView(self, titleForHeaderInSection: number), isFooter: false,
-      isFirst: number == 0,
-      view: { self.tableDelegate?.tableView(self, viewForHeaderInSection: number) })
-  }
-
-  /// The height of a section's footer.
-  private func footerHeight(of number: Int, _ dataSource: any UITableViewDataSource) -> CGFloat {
-    let asked =
-      tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight
-    if asked == Self.automaticDimension, number >= seenSections, estimatedSectionFooterHeight > 0 {
-      return estimatedSectionFooterHeight
-    }
-    return height(
-      asked, title: dataSource.tableView(self, titleForFooterInSection: number), isFooter: true,
-      isFirst: number == 0,
-      view: { self.tableDelegate?.tableView(self, viewForFooterInSection: number) })
-  }
-
-  /// Gives the headers and footers from the first section to this one their own heights.
-  private func measureEnds(through last: Int) {
-    guard estimatedSectionHeaderHeight > 0 || estimatedSectionFooterHeight > 0,
-      last >= seenSections, let dataSource
-    else { return }
-    var sections = measuredSections
-    guard sections.indices.contains(last) else { return }
-    let first = seenSections
-    seenSections = last + 1
-    var shift: CGFloat = 0
-    for number in sections.indices {
-      sections[number].top += shift
-      let isNew = (first...last).contains(number)
-      if isNew {
-        let height = headerHeight(of: number, dataSource)
-        shift += height - sections[number].headerHeight
-        sections[number].headerHeight = height
-      }
-      sections[number].edges = sections[number].edges.map { $0 + shift }
-      if isNew {
-        let height = footerHeight(of: number, dataSource)
-        shift += height - sections[number].footerHeight
-        sections[number].footerHeight = height
-      }
-    }
-    setSections(sections)
-  }
-
-  /// The height of a row that has not been in sight; nil if it has its own.
-  private func estimatedHeight(at indexPath: IndexPath) -> CGFloat? {
-    guard rowHeight == Self.automaticDimension, estimatedRowHeight > 0 else { return nil }
-    if let lowestSeen, indexPath <= lowestSeen { return nil }
-    return estimatedRowHeight
-  }
-
-  /// Gives the rows from the first to this one their own heights.
-  private func measureRows(through last: IndexPath) {
-    guard estimatedHeight(at: last) != nil, let dataSource else { return }
-    var sections = measuredSections
-    var y = sections.first?.top ?? 0
-    for (number, old) in sections.enumerated() {
-      sections[number].top = y
-      y += old.headerHeight
-      sections[number].edges = [y]
-      for row in 0..<old.rowCount {
-        let indexPath = IndexPath(row: row, section: number)
-        let isNew = indexPath <= last && estimatedHeight(at: indexPath) != nil
-        y +=
-          isNew
-          ? rowHeight(at: indexPath, top: y, from: dataSource)
-          : old.edges[row + 1] - old.edges[row]
-        sections[number].edges.append(y)
-      }
-      y += old.footerHeight
-    }
-    lowestSeen = last
-    setSections(sections)
-  }
-
-  /// Measures the rows in sight; a low one may bring others into sight.
-  private func measureRowsInSight() {
-    while let last = measuredSections.lastIndex(where: { $0.top < bounds.maxY }),
-      last >= seenSections
-    {
-      measureEnds(through: last)
-      if last >= seenSections { break }
-    }
-    while let last = indexPathsForRows(in: bounds)?.last, estimatedHeight(at: last) != nil {
-      measureRows(through: last)
-    }
-  }
-
-  private func measure() -> [Section] {
-    guard let dataSource else { return [] }
-    recycleMeasuredCells()
-    var y = tableHeaderView?.bounds.height ?? 0
-    return (0..<dataSource.numberOfSections(in: self)).map { number in
-      var section = Section(
-        top: y, headerHeight: headerHeight(of: number, dataSource), edges: [], footerHeight: 0)
-      y += section.headerHeight
-      section.edges = [y]
-      for row in 0..<dataSource.tableView(self, numberOfRowsInSection: number) {
-        let indexPath = IndexPath(row: row, section: number)
-        y += estimatedHeight(at: indexPath) ?? rowHeight(at: indexPath, top: y, from: dataSource)
-        section.edges.append(y)
-      }
-      section.footerHeight = footerHeight(of: number, dataSource)
-      y += section.footerHeight
-      return section
-    }
-  }
-
-  private func height(
-    _ asked: CGFloat, title: String?, isFooter: Bool, isFirst: Bool, view: () -> UIView?
-  ) -> CGFloat {
-    if asked != Self.automaticDimension { return asked }
-    if let view = view() {
-      if let header = view as? UITableViewHeaderFooterView {
-        header.table?.isFooter = isFooter
-        let height = measuring(header) { header.fittingHeight(width: bounds.width) }
-        if let identifier = header.reuseIdentifier { headerPool.keep(header, for: identifier) }
-        return max(height, header.bounds.height)
-      }
-      let size = view.systemLayoutSizeFitting(
-        CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel)
-      return max(size.height, view.bounds.height)
-    }
-    guard isGrouped else {
-      let padding = isFooter ? 0 : max(0, sectionHeaderTopPadding)
-      return title == nil ? 0 : headerHeight + padding
-    }
-    guard let title else {
-      return isFirst && !isFooter ? isBelowLargeTitle ? 0 : 35 : 17.5
-    }
-    let label = SectionTitleView(title, isFooter: isFooter, style: style)
-    return measuring(label) { label.height(width: bounds.width, isFirst: isFirst) }
-  }
+  var seenSections = 0
 
   /// Cells that were measured for rows in sight and wait to be shown there.
   ///
   /// UIKit asks for one cell for each of these rows. A cell that an app fills without emptying it first, as one that
   /// adds a subview, is filled once only.
-  private var measuredCells: [IndexPath: UITableViewCell] = [:]
-
-  /// Measures a row whose upper edge is at `top`, in points of the content.
-  private func rowHeight(
-    at indexPath: IndexPath, top: CGFloat, from dataSource: any UITableViewDataSource
-  ) -> CGFloat {
-    let asked = tableDelegate?.tableView(self, heightForRowAt: indexPath) ?? rowHeight
-    if asked != Self.automaticDimension { return asked }
-    let shownCell = shown[indexPath]
-    let cell = shownCell ?? dataSource.tableView(self, cellForRowAt: indexPath)
-    cell.tableMargin = sideMargin
-    let height = measuring(cell) { cell.fittingHeight(width: rowWidth) }
-    if shownCell != nil { return height }
-    if top < bounds.maxY, top + height > bounds.minY {
-      measuredCells[indexPath] = cell
-    } else {
-      keep(cell)
-    }
-    return height
-  }
-
-  /// Whether a row is as high as its cell's content.
-  func usesOwnHeight(at indexPath: IndexPath) -> Bool {
-    (tableDelegate?.tableView(self, heightForRowAt: indexPath) ?? rowHeight)
-      == Self.automaticDimension
-  }
-
-  /// Names the rows within a screen's length beyond the visible ones.
-  private func callPrefetching() {
-    guard let prefetchDataSource else { return }
-    let near = Set(indexPathsForRows(in: bounds.insetBy(dx: 0, dy: -bounds.height)) ?? [])
-    let seen = Set(shown.keys)
-    let new = near.subtracting(seen).subtracting(prefetched).sorted()
-    let gone = prefetched.subtracting(near).subtracting(seen).sorted()
-    prefetched = near.subtracting(seen)
-    if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: new) }
-    if !gone.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: gone) }
-  }
-
-  /// Measures a view that is not in the table with the traits that it will have there.
-  private func measuring(_ view: UIView, _ measure: () -> CGFloat) -> CGFloat {
-    guard overriddenTraits != nil, view.superview == nil else { return measure() }
-    insertSubview(view, at: 0)
-    defer { view.removeFromSuperview() }
-    return measure()
-  }
-
-  /// Keeps a cell for reuse.
-  private func keep(_ cell: UITableViewCell) {
-    if let identifier = cell.reuseIdentifier { pool.keep(cell, for: identifier) }
-  }
-
-  private func recycleMeasuredCells() {
-    for indexPath in measuredCells.keys.sorted() {
-      if let cell = measuredCells.removeValue(forKey: indexPath) { keep(cell) }
-    }
-  }
+  var measuredCells: [IndexPath: UITableViewCell] = [:]
 
   // MARK: Layout
 
@@ -742,115 +489,6 @@ open class UITableView: UIScrollView {
     showRows()
     showHeaders(measuredSections)
     callPrefetching()
-  }
-
-  private func layOutEnds() {
-    if let tableHeaderView {
-      tableHeaderView.frame = CGRect(
-        x: 0, y: 0, width: bounds.width, height: tableHeaderView.bounds.height)
-    }
-    if let tableFooterView {
-      let height = tableFooterView.bounds.height
-      tableFooterView.frame = CGRect(
-        x: 0, y: contentSize.height - height, width: bounds.width, height: height)
-    }
-  }
-
-  private func showRows() {
-    let wanted = indexPathsForRows(in: bounds) ?? []
-    let isWanted = Set(wanted)
-    for indexPath in shown.keys.filter({ !isWanted.contains($0) }).sorted() {
-      if let cell = shown.removeValue(forKey: indexPath) { recycle(cell, indexPath) }
-    }
-    for indexPath in wanted {
-      let frame = rectForRow(at: indexPath)
-      if let cell = shown[indexPath] {
-        // The separator's place depends on the row's.
-        if cell.untransformedFrame.minY != frame.minY { cell.setNeedsLayout() }
-        cell.tableMargin = sideMargin
-        cell.setFrameIgnoringTransform(frame)
-      } else {
-        shown[indexPath] = makeCell(at: indexPath, frame: frame)
-      }
-    }
-    recycleMeasuredCells()
-  }
-
-  private func makeCell(at indexPath: IndexPath, frame: CGRect) -> UITableViewCell? {
-    guard let dataSource else { return nil }
-    let cell =
-      measuredCells.removeValue(forKey: indexPath)
-      ?? dataSource.tableView(self, cellForRowAt: indexPath)
-    UIView.performWithoutAnimation {
-      cell.tableMargin = sideMargin
-      cell.setFrameIgnoringTransform(frame)
-      // Set first: the separator looks up the cell's index path.
-      shown[indexPath] = cell
-      decorate(cell, at: indexPath)
-      cell.isSelected = selection.contains(indexPath)
-      showEditing(in: cell, at: indexPath, animated: false)
-      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
-      // Behind the headers.
-      let header = headers.keys.sorted().compactMap { headers[$0] }.first
-      if let header { insertSubview(cell, belowSubview: header) } else { addSubview(cell) }
-      prepareForTouches(cell)
-    }
-    return cell
-  }
-
-  private func showHeaders(_ sections: [Section]) {
-    let top = bounds.minY + adjustedContentInset.top
-    for (number, section) in sections.enumerated() {
-      let isInSight = section.bottom > bounds.minY && section.top < bounds.maxY
-      show(
-        &headers, number, isInSight: isInSight && section.headerHeight > 0,
-        // At the top of the visible area until the section's end pushes it out.
-        frame: CGRect(
-          x: 0,
-          y: isGrouped
-            ? section.top : max(section.top, min(top, section.bottom - section.headerHeight)),
-          width: bounds.width, height: section.headerHeight)
-      ) {
-        tableDelegate?.tableView(self, viewForHeaderInSection: number)
-          ?? dataSource?.tableView(self, titleForHeaderInSection: number).map {
-            SectionTitleView($0, isFooter: false, style: style)
-          }
-      }
-      show(
-        &footers, number, isFooter: true, isInSight: isInSight && section.footerHeight > 0,
-        frame: rectForFooter(inSection: number)
-      ) {
-        tableDelegate?.tableView(self, viewForFooterInSection: number)
-          ?? dataSource?.tableView(self, titleForFooterInSection: number).map {
-            SectionTitleView($0, isFooter: true, style: style)
-          }
-      }
-    }
-  }
-
-  private func show(
-    _ views: inout [Int: UIView], _ section: Int, isFooter: Bool = false, isInSight: Bool,
-    frame: CGRect, make: () -> UIView?
-  ) {
-    guard isInSight else {
-      if let view = views.removeValue(forKey: section) { recycleHeader(view) }
-      return
-    }
-    if let view = views[section] {
-      view.frame = frame
-    } else if let view = make() {
-      UIView.performWithoutAnimation {
-        (view as? UITableViewHeaderFooterView)?.table?.isFooter = isFooter
-        view.frame = frame
-        if isFooter {
-          tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
-        } else {
-          tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-        }
-        addSubview(view)
-      }
-      views[section] = view
-    }
   }
 
   // MARK: Scrolling
@@ -915,7 +553,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Selection
 
-  private var selection: Set<IndexPath> = []
+  var selection: Set<IndexPath> = []
 
   /// Whether rows can be selected; true by default.
   open var allowsSelection = true

@@ -454,6 +454,7 @@ open class UITableViewCell: UIView {
     didSet { if tableMargin != oldValue { setNeedsLayout() } }
   }
 
+
   private var margin: CGFloat { tableMargin ?? UITableView.listMargin(forWidth: bounds.width) }
 
   /// The least distance of an image of a given size from the edges of its row, in points; chosen.
@@ -542,9 +543,10 @@ open class UITableViewCell: UIView {
         CGPoint(x: right - margin - detailButton.bounds.width / 2, y: bounds.midY))
       if accessoryView == nil { right -= margin + detailButton.bounds.width + 8 }
     }
-    (loadedConfiguration?.view as? UIListContentView)?.hostMargins = (
-      margin, right < bounds.width - safe.trailing ? 8 : margin
-    )
+    let trailing = right < bounds.width - safe.trailing ? 8 : margin
+    (loadedConfiguration?.view as? UIListContentView)?.hostMargins = (margin, trailing)
+    contentView.takeDefaultMargins(
+      NSDirectionalEdgeInsets(top: 11, leading: margin, bottom: 11, trailing: trailing))
     contentView.frame = inLayoutDirection(
       CGRect(
         x: safe.leading, y: 0, width: max(0, right - safe.leading), height: bounds.height))

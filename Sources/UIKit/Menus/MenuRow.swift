@@ -14,6 +14,7 @@ final class MenuRow: UIView {
 
   let element: UIMenuElement
   private let label = UILabel(frame: .zero)
+  private let second = UILabel(frame: .zero)
   private let mark = UIImageView(frame: .zero)
   private let icon = UIImageView(frame: .zero)
   private let line = UIView(frame: .zero)
@@ -32,6 +33,9 @@ final class MenuRow: UIView {
     label.text = element.title
     label.font = isBack ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 17)
     label.numberOfLines = 2
+    second.text = element.subtitle
+    second.font = .systemFont(ofSize: 13)
+    second.numberOfLines = 2
     icon.image = (element is UIMenu ? UIImage(systemName: chevron) : element.image)?.asTemplate
     icon.contentMode = .scaleAspectFit
     switch (element as? UIAction)?.state {
@@ -42,7 +46,7 @@ final class MenuRow: UIView {
     mark.contentMode = .scaleAspectFit
     line.backgroundColor = .separator
     line.isHidden = !hasLine
-    for view in [label, mark, icon, line] { addSubview(view) }
+    for view in [label, second, mark, icon, line] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
@@ -80,8 +84,14 @@ final class MenuRow: UIView {
 
   /// The height for a width, in points: more than ``height`` for two lines.
   func fittingHeight(width: CGFloat) -> CGFloat {
-    let room = max(1, width - textLeft - textRight)
-    return max(Self.height, label.sizeThatFits(CGSize(width: room, height: 0)).height + 22)
+    let (text, subtitle) = textHeights(width: width)
+    return max(Self.height, text + subtitle + (subtitle > 0 ? 18 : 22))
+  }
+
+  private func textHeights(width: CGFloat) -> (CGFloat, CGFloat) {
+    let room = CGSize(width: max(1, width - textLeft - textRight), height: 0)
+    let subtitle = second.text == nil ? 0 : second.sizeThatFits(room).height
+    return (label.sizeThatFits(room).height, subtitle)
   }
 
   override func layoutSubviews() {
@@ -90,10 +100,16 @@ final class MenuRow: UIView {
     let color: UIColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
     label.textColor = color
     for view in [mark, icon] { view.tintColor = color }
+    second.textColor = isEnabled ? .secondaryLabel : .tertiaryLabel
+    let (text, subtitle) = textHeights(width: bounds.width)
+    let room = max(0, bounds.width - textLeft - textRight)
+    let top = ((bounds.height - text - subtitle) / 2).rounded()
     label.frame = inLayoutDirection(
-      CGRect(
-        x: textLeft, y: 0, width: max(0, bounds.width - textLeft - textRight),
-        height: bounds.height))
+      subtitle > 0
+        ? CGRect(x: textLeft, y: top, width: room, height: text)
+        : CGRect(x: textLeft, y: 0, width: room, height: bounds.height))
+    second.frame = inLayoutDirection(
+      CGRect(x: textLeft, y: top + text, width: room, height: subtitle))
     mark.frame = inLayoutDirection(CGRect(x: 12, y: bounds.midY - 8, width: 16, height: 16))
     // A chevron is smaller than an image.
     let side: CGFloat = element is UIMenu ? 14 : Self.imageSide

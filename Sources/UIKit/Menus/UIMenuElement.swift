@@ -33,6 +33,8 @@ open class UIMenuElement: NSObject {
 
   /// The words of the row.
   open internal(set) var title: String
+  /// A second line beneath the words; nil, the default, for none.
+  open var subtitle: String?
   /// The image at the end of the row, drawn in the color of the words; nil for none.
   open internal(set) var image: UIImage?
 
@@ -87,9 +89,10 @@ open class UIAction: UIMenuElement {
   /// - Parameters:
   ///   - identifier: Nil for one of its own.
   ///   - handler: Called when the row is chosen, as the menu begins to disappear.
+  ///   - subtitle: A second line in a menu; nil for none.
   public init(
-    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    attributes: Attributes = [], state: State = .off,
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, attributes: Attributes = [], state: State = .off,
     handler: @escaping (UIAction) -> Void
   ) {
     self.identifier = identifier ?? Identifier(UUID().uuidString)
@@ -97,6 +100,7 @@ open class UIAction: UIMenuElement {
     self.state = state
     self.handler = handler
     super.init(title: title, image: image)
+    self.subtitle = subtitle
   }
 
   func perform(sender: Any?) {

@@ -3,7 +3,8 @@ import TEGeometry
 
 /// The month of an inline date picker: its name, arrows to the months beside it, and its days.
 ///
-/// - Note: The lengths are estimates: 44 points for the name and for each row of days, 20 for the names of the days.
+/// - Note: The lengths are estimates: 44 points for the name and for each row of days, 20 for the names of the days. The
+///   arrow beside the name is drawn; a tap on the name shows no wheels of months and years.
 @MainActor
 final class CalendarPage: UIView {
   static let width: CGFloat = 320
@@ -14,6 +15,11 @@ final class CalendarPage: UIView {
   var choose: (Date) -> Void = { _ in }
 
   private let title = UILabel(frame: .zero)
+  /// The arrow beside the month's name.
+  private let monthArrow = UIImageView(
+    image: UIImage(
+      systemName: "chevron.forward",
+      withConfiguration: UIImage.SymbolConfiguration(pointSize: 12, weight: .semibold)))
   private let arrows = [UIButton(type: .system), UIButton(type: .system)]
   private var names: [UILabel] = []
   private var days: [UIButton] = []
@@ -27,6 +33,7 @@ final class CalendarPage: UIView {
     super.init(frame: frame)
     title.font = .systemFont(ofSize: 17, weight: .semibold)
     addSubview(title)
+    addSubview(monthArrow)
     for (arrow, (name, step)) in zip(arrows, [("chevron.left", -1), ("chevron.right", 1)]) {
       arrow.setImage(
         UIImage(systemName: name)?.imageFlippedForRightToLeftLayoutDirection(), for: .normal)
@@ -123,7 +130,14 @@ final class CalendarPage: UIView {
     super.layoutSubviews()
     let column = bounds.width / 7
     func place(_ view: UIView, _ rect: CGRect) { view.frame = inLayoutDirection(rect) }
-    place(title, CGRect(x: 16, y: 0, width: bounds.width - 120, height: Self.rowHeight))
+    let width = min(title.intrinsicContentSize.width, bounds.width - 130)
+    place(title, CGRect(x: 16, y: 0, width: width, height: Self.rowHeight))
+    let arrow = monthArrow.intrinsicContentSize
+    place(
+      monthArrow,
+      CGRect(
+        x: 16 + width + 6, y: (Self.rowHeight - arrow.height) / 2, width: arrow.width,
+        height: arrow.height))
     for (index, arrow) in arrows.enumerated() {
       place(
         arrow,

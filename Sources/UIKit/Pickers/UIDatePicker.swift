@@ -36,7 +36,7 @@ public enum UIDatePickerStyle: Int, Sendable {
 ///
 /// - Note: Texts are in the picker's locale, or that of the process; the date is 9:41 on 9 January 2007 until the app
 ///   sets one, so that pictures do not depend on the day.
-open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate {
+open class UIDatePicker: UIControl {
   /// What is chosen; a date and a time by default.
   open var datePickerMode = Mode.dateAndTime {
     didSet { rebuild() }
@@ -80,7 +80,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
   }
   /// The duration of ``Mode/countDownTimer``, in seconds.
   open var countDownDuration: TimeInterval = 60 {
-    didSet { turn(animated: false) }
+    didSet { wheels?.turn(animated: false) }
   }
 
   /// The chosen date.
@@ -91,7 +91,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
 
   // 9 January 2007, 9:41 in Greenwich.
   private var chosen = Date(timeIntervalSince1970: 1_168_335_660)
-  private var wheels: UIPickerView?
+  private var wheels: DateWheels?
   private var page: CalendarPage?
   private var buttons: [UIButton] = []
 
@@ -108,7 +108,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
   /// Chooses a date without sending an action.
   open func setDate(_ date: Date, animated: Bool) {
     chosen = limited(date)
-    turn(animated: animated)
+    wheels?.turn(animated: animated)
     showTexts()
   }
 
@@ -116,15 +116,17 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     min(max(date, minimumDate ?? date), maximumDate ?? date)
   }
 
-  private var fullCalendar: Calendar {
+  var fullCalendar: Calendar {
     var calendar: Calendar = calendar ?? Calendar(identifier: .gregorian)
     if let timeZone { calendar.timeZone = timeZone }
     if let locale { calendar.locale = locale }
     return calendar
   }
 
-  private func text(_ date: Date, _ template: String) -> String {
+  func text(_ date: Date, _ template: String) -> String {
+    if let known = formatters[template] { return known.string(from: date) }
     let formatter = DateFormatter()
+    formatters[template] = formatter
     let calendar = fullCalendar
     formatter.calendar = calendar
     formatter.timeZone = calendar.timeZone
@@ -133,7 +135,11 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     return formatter.string(from: date)
   }
 
+  /// The formatters of the texts, by template.
+  private var formatters: [String: DateFormatter] = [:]
+
   private func rebuild() {
+    formatters = [:]
     wheels?.removeFromSuperview()
     wheels = nil
     page?.removeFromSuperview()
@@ -141,12 +147,9 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     for button in buttons { button.removeFromSuperview() }
     buttons = []
     if datePickerStyle == .wheels {
-      let picker = UIPickerView(frame: bounds)
-      addSubview(picker)
-      wheels = picker
-      picker.dataSource = self
-      picker.delegate = self
-      turn(animated: false)
+      let made = DateWheels(of: self)
+      addSubview(made)
+      wheels = made
     } else {
       if datePickerStyle == .inline {
         let page = CalendarPage(frame: .zero)
@@ -170,7 +173,8 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     setNeedsLayout()
   }
 
-  private func userDidChoose(_ date: Date) {
+  /// Takes a date that the user chose.
+  func userDidChoose(_ date: Date) {
     setDate(date, animated: true)
     sendActions(for: .valueChanged)
   }
@@ -231,144 +235,5 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         CGRect(x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height))
       x += size.width + Self.gap
     }
-  }
-
-  // MARK: Wheels
-
-  private enum Part {
-    case day, month, dayOfMonth, year, hour, minute, period, hours, minutes
-  }
-
-  private var usesPeriods: Bool {
-    text(chosen, "j").contains { $0.isLetter }
-  }
-
-  private var parts: [Part] {
-    switch datePickerMode {
-    case .time: usesPeriods ? [.hour, .minute, .period] : [.hour, .minute]
-    case .date: [.month, .dayOfMonth, .year]
-    case .dateAndTime: usesPeriods ? [.day, .hour, .minute, .period] : [.day, .hour, .minute]
-    case .countDownTimer: [.hours, .minutes]
-    }
-  }
-
-  /// Days and years on each side of the chosen one that the wheels have.
-  private static let reach = 500
-  private var firstYear: Int { max(1, fullCalendar.component(.year, from: chosen) - 100) }
-  private lazy var middleDay = chosen
-
-  private func count(_ part: Part) -> Int {
-    switch part {
-    case .day: 2 * Self.reach
-    case .month: 12
-    case .dayOfMonth: fullCalendar.range(of: .day, in: .month, for: chosen)?.count ?? 31
-    case .year: 200
-    case .hour: usesPeriods ? 12 : 24
-    case .minute, .minutes: 60 / max(1, min(30, minuteInterval))
-    case .period: 2
-    case .hours: 24
-    }
-  }
-
-  private func title(_ part: Part, _ row: Int) -> String {
-    let calendar = fullCalendar
-    switch part {
-    case .day:
-      let day = calendar.date(byAdding: .day, value: row - Self.reach, to: middleDay) ?? middleDay
-      return text(day, "EEEMMMd")
-    case .month:
-      let month = DateComponents(calendar: calendar, year: 2001, month: row + 1, day: 1).date
-      return month.map { text($0, "MMMM") } ?? ""
-    case .dayOfMonth: return String(row + 1)
-    case .year: return String(firstYear + row)
-    case .hour: return String(usesPeriods ? (row + 11) % 12 + 1 : row)
-    case .minute:
-      let minute = row * max(1, minuteInterval)
-      return minute < 10 ? "0\(minute)" : String(minute)
-    case .period:
-      return row == 0 ? calendar.amSymbol : calendar.pmSymbol
-    case .hours: return "\(row) hours"
-    case .minutes: return "\(row * max(1, minuteInterval)) min"
-    }
-  }
-
-  private func row(_ part: Part) -> Int {
-    let calendar = fullCalendar
-    let now = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: chosen)
-    switch part {
-    case .day:
-      let days = calendar.dateComponents(
-        [.day], from: calendar.startOfDay(for: middleDay), to: calendar.startOfDay(for: chosen))
-      return Self.reach + (days.day ?? 0)
-    case .month: return (now.month ?? 1) - 1
-    case .dayOfMonth: return (now.day ?? 1) - 1
-    case .year: return (now.year ?? firstYear) - firstYear
-    case .hour: return usesPeriods ? (now.hour ?? 0) % 12 : now.hour ?? 0
-    case .minute: return (now.minute ?? 0) / max(1, minuteInterval)
-    case .period: return (now.hour ?? 0) / 12
-    case .hours: return Int(countDownDuration) / 3600
-    case .minutes: return Int(countDownDuration) % 3600 / 60 / max(1, minuteInterval)
-    }
-  }
-
-  private func turn(animated: Bool) {
-    guard let wheels else { return }
-    for (index, part) in parts.enumerated() {
-      wheels.selectRow(row(part), inComponent: index, animated: animated)
-    }
-  }
-
-  open func numberOfComponents(in pickerView: UIPickerView) -> Int { parts.count }
-
-  open func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
-    count(parts[component])
-  }
-
-  open func pickerView(
-    _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
-  ) -> String? {
-    title(parts[component], row)
-  }
-
-  open func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
-    switch parts[component] {
-    case .day, .month: 130
-    case .hours, .minutes: 110
-    case .dayOfMonth, .hour, .minute, .period: 56
-    case .year: 80
-    }
-  }
-
-  open func pickerView(
-    _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
-  ) {
-    func chosenRow(_ part: Part) -> Int? {
-      parts.firstIndex(of: part).map { pickerView.selectedRow(inComponent: $0) }
-    }
-    let interval = max(1, minuteInterval)
-    if datePickerMode == .countDownTimer {
-      countDownDuration = TimeInterval(
-        (chosenRow(.hours) ?? 0) * 3600 + (chosenRow(.minutes) ?? 0) * interval * 60)
-      sendActions(for: .valueChanged)
-      return
-    }
-    let calendar = fullCalendar
-    var now = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: chosen)
-    if let row = chosenRow(.day),
-      let day = calendar.date(byAdding: .day, value: row - Self.reach, to: middleDay)
-    {
-      let parts = calendar.dateComponents([.year, .month, .day], from: day)
-      (now.year, now.month, now.day) = (parts.year, parts.month, parts.day)
-    }
-    if let row = chosenRow(.month) { now.month = row + 1 }
-    if let row = chosenRow(.year) { now.year = firstYear + row }
-    if let row = chosenRow(.dayOfMonth) { now.day = row + 1 }
-    if let row = chosenRow(.hour) {
-      now.hour = usesPeriods ? row + 12 * (chosenRow(.period) ?? 0) : row
-    }
-    if let row = chosenRow(.minute) { now.minute = row * interval }
-    chosen = limited(calendar.date(from: now) ?? chosen)
-    turn(animated: true)
-    sendActions(for: .valueChanged)
   }
 }

@@ -87,7 +87,7 @@ open class UIPickerView: UIView {
 
   /// The number of rows of a column.
   open func numberOfRows(inComponent component: Int) -> Int {
-    wheels.indices.contains(component) ? wheels[component].titles.count : 0
+    wheels.indices.contains(component) ? wheels[component].count : 0
   }
 
   /// Asks for all columns and rows again.
@@ -115,10 +115,11 @@ open class UIPickerView: UIView {
   open func reloadComponent(_ component: Int) {
     guard wheels.indices.contains(component), let dataSource else { return }
     let count = dataSource.pickerView(self, numberOfRowsInComponent: component)
-    wheels[component].titles = (0..<count).map { row in
-      delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component)
+    wheels[component].show(count) { [weak self] row in
+      guard let self, let delegate else { return NSAttributedString(string: "") }
+      return delegate.pickerView(self, attributedTitleForRow: row, forComponent: component)
         ?? NSAttributedString(
-          string: delegate?.pickerView(self, titleForRow: row, forComponent: component) ?? "")
+          string: delegate.pickerView(self, titleForRow: row, forComponent: component) ?? "")
     }
     wheels[component].rowHeight =
       delegate?.pickerView(self, rowHeightForComponent: component) ?? 32
@@ -133,6 +134,16 @@ open class UIPickerView: UIView {
   /// The chosen row of a column; -1 for a column that does not exist.
   open func selectedRow(inComponent component: Int) -> Int {
     wheels.indices.contains(component) ? wheels[component].selectedRow : -1
+  }
+
+  /// Puts the titles of a column at its end, for the system's own pickers.
+  func alignToEnd(component: Int) {
+    if wheels.indices.contains(component) { wheels[component].isAlignedToEnd = true }
+  }
+
+  /// The place of a column in the picker, in points.
+  func frame(ofComponent component: Int) -> CGRect {
+    wheels.indices.contains(component) ? wheels[component].frame : .zero
   }
 
   /// The height of a column's rows, and the width of the column, in points.
@@ -168,12 +179,18 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private var labels: [Int: UILabel] = [:]
   private var chosen = 0
 
-  var titles: [NSAttributedString] = [] {
-    didSet {
-      for label in labels.values { label.removeFromSuperview() }
-      labels = [:]
-      setNeedsLayout()
-    }
+  private(set) var count = 0
+  private var title: (Int) -> NSAttributedString = { _ in NSAttributedString(string: "") }
+  /// Whether the titles stand at the end, and not in the middle.
+  var isAlignedToEnd = false
+
+  /// Shows rows; a row's title is asked for when the row comes into sight.
+  func show(_ count: Int, title: @escaping (Int) -> NSAttributedString) {
+    self.count = max(0, count)
+    self.title = title
+    for label in labels.values { label.removeFromSuperview() }
+    labels = [:]
+    setNeedsLayout()
   }
 
   var rowHeight: CGFloat = 32 {
@@ -200,7 +217,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private func offset(of row: Int) -> CGFloat { CGFloat(row) * rowHeight - contentInset.top }
 
   func select(_ row: Int, animated: Bool) {
-    chosen = min(max(row, 0), max(titles.count - 1, 0))
+    chosen = min(max(row, 0), max(count - 1, 0))
     layoutIfNeeded()
     setContentOffset(CGPoint(x: 0, y: offset(of: chosen)), animated: animated)
   }
@@ -209,17 +226,17 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   override func updateContentSize() {
     let ends = max(0, (bounds.height - rowHeight) / 2)
-    guard contentInset.top != ends || contentSize.height != CGFloat(titles.count) * rowHeight else {
+    guard contentInset.top != ends || contentSize.height != CGFloat(count) * rowHeight else {
       return
     }
     contentInset = UIEdgeInsets(top: ends, left: 0, bottom: ends, right: 0)
-    contentSize = CGSize(width: bounds.width, height: CGFloat(titles.count) * rowHeight)
+    contentSize = CGSize(width: bounds.width, height: CGFloat(count) * rowHeight)
     if !isContentMoving { contentOffset.y = offset(of: chosen) }
   }
 
   override func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     let row = ((proposed.y + contentInset.top) / rowHeight).rounded()
-    let limited = min(max(row, 0), CGFloat(max(titles.count - 1, 0)))
+    let limited = min(max(row, 0), CGFloat(max(count - 1, 0)))
     return CGPoint(x: 0, y: limited * rowHeight - contentInset.top)
   }
 
@@ -230,7 +247,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     let reach = Self.radius * .pi / 2
     let first = Int(((middle - reach) / rowHeight).rounded(.down))
     let last = Int(((middle + reach) / rowHeight).rounded(.up))
-    let wanted = titles.isEmpty ? 0..<0 : max(0, first)..<max(0, min(titles.count, last + 1))
+    let wanted = count == 0 ? 0..<0 : max(0, first)..<max(0, min(count, last + 1))
     for (row, label) in labels where !wanted.contains(row) {
       label.removeFromSuperview()
       labels[row] = nil
@@ -254,8 +271,8 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private func makeLabel(_ row: Int) -> UILabel {
     let label = UILabel(frame: .zero)
     label.font = .systemFont(ofSize: 21)
-    label.textAlignment = .center
-    let title = titles[row]
+    label.textAlignment = !isAlignedToEnd ? .center : isRightToLeft ? .left : .right
+    let title = title(row)
     let isPlain = unsafe title.length == 0 || title.attributes(at: 0, effectiveRange: nil).isEmpty
     if isPlain { label.text = title.string } else { label.attributedText = title }
     addSubview(label)
@@ -264,7 +281,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   private func comeToRest() {
     let row = Int(((contentOffset.y + contentInset.top) / rowHeight).rounded())
-    let limited = min(max(row, 0), max(titles.count - 1, 0))
+    let limited = min(max(row, 0), max(count - 1, 0))
     guard limited != chosen else { return }
     chosen = limited
     didChoose(limited)

@@ -232,8 +232,18 @@ open class UIScrollView: UIView {
     if offset != contentOffset { contentOffset = offset }
   }
 
+  /// A view that stays in place while the content scrolls, in front of it; nil, the default, for none.
+  weak var fixedView: UIView? {
+    didSet { setNeedsLayout() }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if let fixedView, fixedView.superview === self {
+      fixedView.frame = bounds
+      bringSubviewToFront(fixedView)
+      fixedView.setNeedsLayout()
+    }
     updateContentSize()
     guard clampsOffsetInLayout, window != nil else { return }
     clampsOffsetInLayout = false

@@ -82,6 +82,7 @@ open class UISearchController: UIViewController {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
     searchBar.searchBarStyle = .minimal
+    searchBar.placeholder = "Search"
     searchBar.didBegin = { [weak self] in self?.isActive = true }
     searchBar.didChange = { [weak self] in self?.textDidChange() }
     searchBar.didCancel = { [weak self] in self?.isActive = false }
@@ -149,6 +150,7 @@ open class UISearchController: UIViewController {
     searchBar.text = ""
     searchBar.resignFirstResponder()
     searchResultsUpdater?.updateSearchResults(for: self)
+    host?.setNeedsUpdateContentUnavailableConfiguration()
     updateOverlay()
     animate {
       self.cover.alpha = 0

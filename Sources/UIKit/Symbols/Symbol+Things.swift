@@ -27,7 +27,7 @@ extension Symbol {
       + .polygon([(15, 1.6, 1.6), (29.4, 10, 1.6), (15, 18.4, 1.6)])
   }
 
-  private static var speaker: Path {
+  static var speaker: Path {
     .polygon([
       (1, 6.4, 1.4), (5, 6.4, 0.4), (12.6, 0.6, 1.2), (12.6, 19.4, 1.2), (5, 13.6, 0.4),
       (1, 13.6, 1.4),

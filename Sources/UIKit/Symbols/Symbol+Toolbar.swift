@@ -75,7 +75,7 @@ extension Symbol {
   }
 
   /// Most of a circle, with an arrowhead at its upper right end.
-  private static var refresh: Path {
+  static var refresh: Path {
     var circle = Path()
     circle.addArc(
       center: CGPoint(x: 10, y: 12.4), radius: 7.9, startAngle: -.pi * 0.12, endAngle: .pi * 1.55,

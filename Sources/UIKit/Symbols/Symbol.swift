@@ -35,6 +35,7 @@ struct Symbol: Sendable {
   /// Constructs all symbols; ``named(_:)`` uses stored ones.
   static func drawings() -> [Symbol] {
     appStore + statusBar + signs + arrows + marks + objects + media + photoLibrary + things
+      + editing
       + toolbar + menus + people + everyday
   }
 

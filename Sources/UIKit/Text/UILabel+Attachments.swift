@@ -31,10 +31,13 @@ extension UILabel {
       }
       // The line is as high as the label's font asks for.
       let baseline = area.maxY + font.descender
+      // A symbol without bounds of its own is centred on the capitals, as beside text.
+      let isSymbol = attachment.image?.isSymbolImage == true && attachment.bounds == .zero
+      let drop = isSymbol ? (size.height - font.capHeight) / 2 : 0
       view.isHidden = false
       view.frame = CGRect(
         x: area.minX + attachment.bounds.minX,
-        y: textTop + baseline - size.height - attachment.bounds.minY, width: size.width,
+        y: textTop + baseline + drop - size.height - attachment.bounds.minY, width: size.width,
         height: size.height)
     }
   }

@@ -112,8 +112,13 @@ open class UIImageView: UIView {
     let image = displayedImage
     let isMirrored = isRightToLeft && image?.flipsForRightToLeftLayoutDirection == true
     let shown = isMirrored ? image?.mirrored : image
-    return shown?.layerContents(
-      gravity: contentMode.gravity, focus: focus,
-      tint: tintColor.resolved(with: traitCollection))
+    var contents: LayerContents?
+    // The colors of a symbol's palette are resolved for the current traits.
+    traitCollection.performAsCurrent {
+      contents = shown?.layerContents(
+        gravity: contentMode.gravity, focus: focus,
+        tint: tintColor.resolved(with: traitCollection))
+    }
+    return contents
   }
 }

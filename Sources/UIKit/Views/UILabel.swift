@@ -130,9 +130,21 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   override func contentSizeCategoryDidChange() {
     super.contentSizeCategoryDidChange()
-    // The observer replaces it by the font for the new category.
-    let present = font
-    font = present
+    guard adjustsFontForContentSizeCategory else { return }
+    guard let styledText else {
+      // The observer replaces it by the font for the new category.
+      let present = font
+      font = present
+      return
+    }
+    let changed = NSMutableAttributedString(attributedString: styledText)
+    let all = NSRange(location: 0, length: changed.length)
+    unsafe styledText.enumerateAttribute(.font, in: all, options: []) { value, range, _ in
+      guard let own = value as? UIFont else { return }
+      changed.addAttribute(.font, value: own.adjusted(to: traitCollection), range: range)
+    }
+    self.styledText = changed
+    textDidChange()
   }
 
   /// The color of the text; ``UIColor/label`` by default.

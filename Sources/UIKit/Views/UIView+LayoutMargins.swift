@@ -11,6 +11,8 @@ struct LayoutMarginRules {
 
   /// The margins that were set; nil for the default.
   var margins: Margins?
+  /// The margins in points that the system gives the view unless others were set; nil for 8 at each side.
+  var defaults: NSDirectionalEdgeInsets?
   var preservesSuperview = false
   var addsSafeArea = true
 }
@@ -56,7 +58,7 @@ extension UIView {
   /// top and bottom margins unless they are set.
   var effectiveLayoutMargins: UIEdgeInsets {
     var margins: UIEdgeInsets
-    switch marginRules.margins {
+    switch marginRules.margins ?? marginRules.defaults.map({ .directional($0) }) {
     case nil: margins = Self.defaultMargins
     case .fixed(let insets): margins = insets
     case .directional(let insets):
@@ -81,6 +83,12 @@ extension UIView {
       margins.right = max(margins.right, outer.right - (area.maxX - frame.maxX))
     }
     return margins
+  }
+
+  /// Sets the margins that the view has unless the app sets others.
+  func takeDefaultMargins(_ margins: NSDirectionalEdgeInsets) {
+    guard marginRules.defaults != margins else { return }
+    changeMarginRules { $0.defaults = margins }
   }
 
   func changeMarginRules(_ change: (inout LayoutMarginRules) -> Void) {

@@ -214,3 +214,82 @@ extension Layer {
     return group
   }
 }
+
+/// Sublayers, pending layout, and contents.
+extension CALayer {
+  func insert(_ layer: CALayer, at index: Int) {
+    var index = index
+    if layer.superlayer === self, let old = children.firstIndex(where: { $0 === layer }) {
+      children.remove(at: old)
+      if old < index { index -= 1 }
+    } else {
+      layer.removeFromSuperlayer()
+    }
+    children.insert(layer, at: min(max(index, 0), children.count))
+    if layer.superlayer !== self {
+      layer.superlayer = self
+      layer.didEnterTree()
+    }
+    needsLayout = true
+  }
+
+  func isDescendant(of ancestor: CALayer) -> Bool {
+    var layer: CALayer? = self
+    while let current = layer {
+      if current === ancestor { return true }
+      layer = current.superlayer
+    }
+    return false
+  }
+
+  /// Performs layout of the layers without a view, after that of views, and updates all contents.
+  func layOutSubtree() {
+    if needsLayout {
+      needsLayout = false
+      if owner == nil { layoutSublayers() }
+    }
+    displayIfNeeded()
+    mask?.layOutSubtree()
+    for child in children { child.layOutSubtree() }
+  }
+
+  /// Called when the size has changed: contents that were drawn are kept.
+  func contentsMayBeStale() {
+    if needsDisplayOnBoundsChange, owner == nil {
+      setNeedsDisplay()
+    } else if needsDisplayOnBoundsChange || displayed == nil
+      || !(owner?.drawsContents ?? drawsItself)
+    {
+      contentsAreStale = true
+    }
+  }
+
+  /// The contents to draw, updated if they are stale.
+  func currentContents() -> LayerContents? {
+    if contentsAreStale {
+      contentsAreStale = false
+      if let image = contents as? CGImage {
+        displayed = .image(
+          LayerContents.ImagePart(image, scale: contentsScale), gravity: contentsGravity)
+      } else {
+        displayed = owner?.displayedContents(for: self) ?? (drawsItself ? drawnContents() : nil)
+      }
+      if magnificationFilter == .nearest, case .image(var part, let gravity) = displayed,
+        case .bitmap(let bitmap) = part.image.source
+      {
+        part.pixelated = bitmap.pixelated
+        displayed = .image(part, gravity: gravity)
+      }
+    }
+    return displayed
+  }
+
+  func becomePresentation(of layer: CALayer) {
+    source = layer
+    copyAppearance(of: layer)
+    let now = Stage.current.clock.now
+    modelValues = layer.presented(at: now)
+    layer.present(ownKeysOn: self, at: layer.localTime(at: now))
+    drawsItself = layer.drawsItself
+  }
+}

@@ -315,10 +315,10 @@ open class CALayer: NSObject {
   }
 
   /// The layer that this one is a sublayer or the mask of; nil at the root of a tree.
-  public private(set) weak var superlayer: CALayer? {
+  public internal(set) weak var superlayer: CALayer? {
     didSet { superlayerDidChange(from: oldValue) }
   }
-  private(set) var children: [CALayer] = []
+  var children: [CALayer] = []
   weak var owner: (any LayerOwner)?
 
   /// When the layer entered and left its place in the tree.
@@ -370,22 +370,6 @@ open class CALayer: NSObject {
     oldLayer.removeFromSuperlayer()
   }
 
-  private func insert(_ layer: CALayer, at index: Int) {
-    var index = index
-    if layer.superlayer === self, let old = children.firstIndex(where: { $0 === layer }) {
-      children.remove(at: old)
-      if old < index { index -= 1 }
-    } else {
-      layer.removeFromSuperlayer()
-    }
-    children.insert(layer, at: min(max(index, 0), children.count))
-    if layer.superlayer !== self {
-      layer.superlayer = self
-      layer.didEnterTree()
-    }
-    needsLayout = true
-  }
-
   /// Takes the layer out of its superlayer, as a sublayer or as its mask; its animations end with
   /// the turn.
   open func removeFromSuperlayer() {
@@ -402,18 +386,9 @@ open class CALayer: NSObject {
     self.superlayer = nil
   }
 
-  func isDescendant(of ancestor: CALayer) -> Bool {
-    var layer: CALayer? = self
-    while let current = layer {
-      if current === ancestor { return true }
-      layer = current.superlayer
-    }
-    return false
-  }
-
   // MARK: Layout
 
-  private var needsLayout = false {
+  var needsLayout = false {
     didSet { if needsLayout { Stage.current.setNeedsLayout() } }
   }
 
@@ -429,17 +404,6 @@ open class CALayer: NSObject {
     layOutSubtree()
   }
 
-  /// Performs layout of the layers without a view, after that of views, and updates all contents.
-  func layOutSubtree() {
-    if needsLayout {
-      needsLayout = false
-      if owner == nil { layoutSublayers() }
-    }
-    displayIfNeeded()
-    mask?.layOutSubtree()
-    for child in children { child.layOutSubtree() }
-  }
-
   /// Called to lay out the sublayers; calls the delegate unless a subclass overrides it.
   open func layoutSublayers() {
     delegate?.layoutSublayers(of: self)
@@ -452,22 +416,11 @@ open class CALayer: NSObject {
   }
   /// Whether the displayed contents must be made again from `contents` or by the view.
   var contentsAreStale = true
-  private var displayed: LayerContents?
+  var displayed: LayerContents?
 
   /// Whether the layer displays itself again when its size changes; false by default, so that what it has
   /// drawn is placed by ``contentsGravity``.
   open var needsDisplayOnBoundsChange = false
-
-  /// Called when the size has changed: contents that were drawn are kept.
-  func contentsMayBeStale() {
-    if needsDisplayOnBoundsChange, owner == nil {
-      setNeedsDisplay()
-    } else if needsDisplayOnBoundsChange || displayed == nil
-      || !(owner?.drawsContents ?? drawsItself)
-    {
-      contentsAreStale = true
-    }
-  }
 
   /// Schedules ``display()`` for the end of the run-loop turn.
   open func setNeedsDisplay() {
@@ -480,26 +433,6 @@ open class CALayer: NSObject {
     guard needsDisplay else { return }
     needsDisplay = false
     display()
-  }
-
-  /// The contents to draw, updated if they are stale.
-  func currentContents() -> LayerContents? {
-    if contentsAreStale {
-      contentsAreStale = false
-      if let image = contents as? CGImage {
-        displayed = .image(
-          LayerContents.ImagePart(image, scale: contentsScale), gravity: contentsGravity)
-      } else {
-        displayed = owner?.displayedContents(for: self) ?? (drawsItself ? drawnContents() : nil)
-      }
-      if magnificationFilter == .nearest, case .image(var part, let gravity) = displayed,
-        case .bitmap(let bitmap) = part.image.source
-      {
-        part.pixelated = bitmap.pixelated
-        displayed = .image(part, gravity: gravity)
-      }
-    }
-    return displayed
   }
 
   /// The scene contents for the presented values; overridden by layer classes that draw something else.
@@ -529,7 +462,7 @@ open class CALayer: NSObject {
   }
 
   /// Whether ``draw(in:)`` draws the contents.
-  private var drawsItself = false
+  var drawsItself = false
 
   /// Draws the contents, after `setNeedsDisplay`; overridden by subclasses that draw.
   open func draw(in ctx: CGContext) {}
@@ -621,7 +554,7 @@ open class CALayer: NSObject {
   // MARK: Presentation
 
   /// The model layer of a presentation layer.
-  private(set) var source: CALayer?
+  var source: CALayer?
 
   /// A copy with the values on screen now, or the layer itself if it is such a copy; nil for a
   /// layer that is not in a window or was added to it in the present turn.
@@ -634,15 +567,6 @@ open class CALayer: NSObject {
   /// The layer itself, or the model layer of a presentation layer.
   open func model() -> Self {
     source as? Self ?? self
-  }
-
-  private func becomePresentation(of layer: CALayer) {
-    source = layer
-    copyAppearance(of: layer)
-    let now = Stage.current.clock.now
-    modelValues = layer.presented(at: now)
-    layer.present(ownKeysOn: self, at: layer.localTime(at: now))
-    drawsItself = layer.drawsItself
   }
 
   /// Copies the properties that are not animatable.
@@ -762,46 +686,4 @@ open class CALayer: NSObject {
       }
     }
   }
-}
-
-/// The shape of rounded corners.
-public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  /// The name of the curve.
-  public let rawValue: String
-
-  /// A curve by its name; an unknown one is drawn as circular.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  /// A quarter circle.
-  public static let circular = CALayerCornerCurve(rawValue: "circular")
-  /// A corner whose curvature grows steadily, as that of an app icon.
-  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
-}
-
-/// The corners that `cornerRadius` applies to.
-public struct CACornerMask: OptionSet, Hashable, Sendable {
-  /// The bit mask, with Core Animation's values.
-  public let rawValue: UInt
-
-  /// A set of corners from its bit mask.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
-
-  /// The top left corner.
-  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// The top right corner.
-  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// The bottom left corner.
-  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// The bottom right corner.
-  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
-
-  static let all: CACornerMask = [
-    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-  ]
-
-  var cornerMask: CornerMask { CornerMask(rawValue: UInt8(rawValue & 0xf)) }
 }
