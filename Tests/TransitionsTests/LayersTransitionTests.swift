@@ -91,7 +91,7 @@ struct LayersTransitionTests {
     let holder = try #require(try flying("photo").superview)
     let names = holder.subviews.map { $0.accessibilityIdentifier ?? $0.subviews.count.description }
     // The grounds of both screens, the photo, what is over it on each, and the bar.
-    #expect(names == ["1", "1", "flying-photo", "1", "1", "flying-bar"])
+    #expect(names == ["0", "1", "flying-photo", "1", "1", "flying-bar"])
     #expect(holder.subviews.map { fixture.shown($0).opacity } == [1, 0, 1, 1, 0, 1])
     // What leaves is gone after half of the rest's time; what comes takes all of it.
     fixture.stage.advance(to: 0.175)

@@ -48,7 +48,8 @@ final class LayerTree {
     var ones: [Piece] = []
     var others: [Piece] = []
     if isRoot {
-      ones = [.rest([ground.copy(ofFirst: true)])]
+      // Beneath both, whichever order they have: two that fade would show what is behind the screens.
+      holder.addSubview(ground.copy(ofFirst: true))
       others = [.rest([ground.copy(ofFirst: false)])]
     }
     collect(first, in: first, into: &ones) { view in
