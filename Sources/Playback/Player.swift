@@ -123,6 +123,8 @@ package final class Player {
   /// Where one step ends and the next begins, sums of times may be off in the last bits.
   private static let tolerance = 1e-9
 
+  isolated deinit { stage.discard() }
+
   /// Sets up a stage with the configuration's device.
   ///
   /// - Parameter setUp: Gives the window a root view controller, and tells what is to happen. It runs

@@ -155,6 +155,16 @@ package final class Stage {
     return traits
   }
 
+  /// Drops what has not ended: events of the clock, animations, and transitions.
+  ///
+  /// Their closures refer to the app's objects, which would otherwise stay in memory after the stage.
+  package func discard() {
+    clock.discardEvents()
+    animations.discardAll()
+    transitions = []
+    windows = []
+  }
+
   /// Makes this the stage that UIKit's global names refer to.
   package func makeCurrent() {
     // Changes made meanwhile were recorded in another stage.

@@ -26,6 +26,12 @@ package final class VirtualClock {
     return event
   }
 
+  /// Drops all events.
+  func discardEvents() {
+    for event in events { event.cancel() }
+    events = []
+  }
+
   /// See ``Stage/advance(to:until:)``.
   func advance(to time: Double, until isDone: () -> Bool) {
     while let event = events.first, event.time <= time {

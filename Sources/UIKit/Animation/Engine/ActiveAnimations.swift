@@ -30,6 +30,12 @@ final class ActiveAnimations {
     timings.removeAll { $0 === timing }
   }
 
+  /// Drops all timings without calling their completions.
+  func discardAll() {
+    for timing in timings { timing.discard() }
+    timings = []
+  }
+
   /// Computes all end times again after the time of a layer has changed.
   func reschedule() {
     for timing in timings { timing.schedule() }

@@ -179,6 +179,14 @@ class AnimationTiming {
     transactionCompletions = nil
   }
 
+  /// Drops its layers and completion handlers, which may refer to it.
+  func discard() {
+    animated = AnimatedLayers()
+    completion = nil
+    observed = []
+    transactionCompletions = nil
+  }
+
   /// Ends the animations after a cancelled transition has restored the model values.
   func finishAtStart() {
     finish(didFinish: false)

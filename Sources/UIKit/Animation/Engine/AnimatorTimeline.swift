@@ -18,6 +18,8 @@ final class AnimatorTimeline {
   var wasEnded: (() -> Void)?
   /// Called when a cancelled transition has returned the animations to their start.
   var returnedToStart: (() -> Void)?
+  /// Called when the timeline is dropped before its end.
+  var wasDiscarded: (() -> Void)?
   /// Whether hit-testing of the views that it animates uses their presented positions.
   var hitTestsPresentation = true
   /// The blocks' timings, in the order of their addition.
@@ -128,6 +130,15 @@ final class AnimatorTimeline {
     for completion in completions { completion(didFinish) }
   }
 
+  /// Drops the timings and the closures, which may refer to it.
+  func discard() {
+    (reachedEnd, wasEnded, returnedToStart) = (nil, nil, nil)
+    timings = []
+    completions = []
+    wasDiscarded?()
+    wasDiscarded = nil
+  }
+
   // MARK: The end
 
   /// Called at the end of each timing; the timeline ends with the last one.
@@ -211,6 +222,11 @@ final class AnimatorTiming: AnimationTiming {
   override func finish(didFinish: Bool) {
     super.finish(didFinish: didFinish)
     timeline.timingDidFinish(self)
+  }
+
+  override func discard() {
+    super.discard()
+    timeline.discard()
   }
 
   /// The animator continues without the removed layers.

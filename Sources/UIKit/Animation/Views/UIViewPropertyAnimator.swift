@@ -222,6 +222,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     timeline.reachedEnd = { self.reachEnd() }
     timeline.returnedToStart = { self.endAtStart() }
     timeline.wasEnded = { self.end(at: .start) }
+    timeline.wasDiscarded = { [weak self] in
+      self?.timeline = nil
+      self?.completions = []
+    }
     timeline.start(playback, afterDelay: delay)
     let blocks = animations
     animations = []
