@@ -51,8 +51,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// The standard content: a cell's, or a header's or footer's by the cell's place.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     guard let place else { return .cell() }
-    if place.isHeader { return place.isGrouped || place.isInset ? .groupedHeader() : .plainHeader() }
-    if place.isFooter { return place.isGrouped || place.isInset ? .groupedFooter() : .plainFooter() }
+    if place.isHeader {
+      return place.isGrouped || place.isInset ? .groupedHeader() : .plainHeader()
+    }
+    if place.isFooter {
+      return place.isGrouped || place.isInset ? .groupedFooter() : .plainFooter()
+    }
     return .cell()
   }
 

@@ -71,7 +71,7 @@ open class UISearchBar: UIView {
   private static let scopeHeight: CGFloat = 46
   /// The space to the left and to the right, and between field and button, in points.
   private static let margin: CGFloat = 8
-  /// The space at the sides in a navigation bar, in points: that of its title, as in Settings of iOS 15 to 18; nil
+  /// The space at the sides in a navigation bar, in points: the bar's side margin (fidelity.md section 13); nil
   /// elsewhere.
   var barMargin: CGFloat? {
     didSet { if barMargin != oldValue { setNeedsLayout() } }

@@ -454,7 +454,6 @@ open class UITableViewCell: UIView {
     didSet { if tableMargin != oldValue { setNeedsLayout() } }
   }
 
-
   private var margin: CGFloat { tableMargin ?? UITableView.listMargin(forWidth: bounds.width) }
 
   /// The least distance of an image of a given size from the edges of its row, in points; chosen.

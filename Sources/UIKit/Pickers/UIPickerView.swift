@@ -257,6 +257,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
       labels[row] = label
       let distance = CGFloat(row) * rowHeight + rowHeight / 2 - middle
       let angle = max(-.pi / 2, min(.pi / 2, distance / Self.radius))
+      label.textAlignment = !isAlignedToEnd ? .center : isRightToLeft ? .left : .right
       label.transform = .identity
       label.frame = CGRect(
         x: 4, y: middle + Self.radius * sin(angle) - rowHeight / 2, width: bounds.width - 8,
@@ -271,7 +272,6 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private func makeLabel(_ row: Int) -> UILabel {
     let label = UILabel(frame: .zero)
     label.font = .systemFont(ofSize: 21)
-    label.textAlignment = !isAlignedToEnd ? .center : isRightToLeft ? .left : .right
     let title = title(row)
     let isPlain = unsafe title.length == 0 || title.attributes(at: 0, effectiveRange: nil).isEmpty
     if isPlain { label.text = title.string } else { label.attributedText = title }

@@ -441,7 +441,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     setNeedsDisplay()
     for subview in subviews { subview.inheritedTraitsMayHaveChanged() }
     if traitCollection != previous { notifyTraitChange(from: previous) }
-    if viewController != nil, style != .unspecified || previous.userInterfaceStyle != traitCollection.userInterfaceStyle {
+    if viewController != nil, previous.userInterfaceStyle != traitCollection.userInterfaceStyle {
       Stage.current.statusBar.update()
     }
   }
