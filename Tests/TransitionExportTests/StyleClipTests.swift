@@ -116,7 +116,7 @@ struct StyleClipTests {
 
   @Test(
     "a style opens a package's own controllers, and a tap closes them",
-    arguments: TransitionStyles.all.map(\.name))
+    arguments: TransitionStyles.all.map { $0.name })
   func taps(name: String) throws {
     let style = try #require(TransitionStyles.named(name))
     try play(style, in: .presentation) { .tap(.view($0.button)) }

@@ -41,11 +41,13 @@ final class StatusBarWatch: NSObject {
       (view, view.representedViews.filter { $0.isDescendant(of: screen) })
     }.filter { !$0.1.isEmpty }
     let points = [0.1, 0.3, 0.5, 0.7, 0.9].map { CGPoint(x: bar.width * $0, y: bar.midY) }
-    let shares = points.map { point in
-      flying.reduce(screen.opacity(at: point)) { share, one in
-        // What flies past the bar to another place is not what the look is for.
-        let isForBar = one.1.contains { $0.convert($0.bounds, to: nil).contains(point) }
-        return isForBar ? max(share, one.0.opacity(at: point)) : share
+    var shares = screen.opacities(at: points)
+    for (view, shown) in flying {
+      // What flies past the bar to another place is not what the look is for.
+      let frames = shown.map { $0.convert($0.bounds, to: nil) }
+      for (index, opacity) in view.opacities(at: points).enumerated()
+      where frames.contains(where: { $0.contains(points[index]) }) {
+        shares[index] = max(shares[index], opacity)
       }
     }
     return shares.reduce(0, +) / CGFloat(shares.count)
@@ -53,35 +55,43 @@ final class StatusBarWatch: NSObject {
 }
 
 extension UIView {
-  /// The opacity of the view at a point of the window, as it is shown now.
-  fileprivate func opacity(at point: CGPoint) -> CGFloat {
-    var (point, opacity) = (point, 1 as CGFloat)
+  /// The opacities of the view at points of the window, as it is shown now.
+  fileprivate func opacities(at points: [CGPoint]) -> [CGFloat] {
+    var points = points
+    var opacities = points.map { _ in 1 as CGFloat }
     for view in Array(sequence(first: self, next: \.superview)).reversed().dropFirst() {
       let shown = view.layer.presentation() ?? view.layer
-      point = shown.inner(point)
-      opacity *= view.isHidden ? 0 : CGFloat(shown.opacity)
+      let opacity = view.isHidden ? 0 : CGFloat(shown.opacity)
       let clips = view.clipsToBounds || view === self
-      guard opacity > 0, !clips || shown.bounds.contains(point) else { return 0 }
-      if let mask = view.mask, !mask.shows(point) { return 0 }
+      points = shown.inner(points)
+      let masked = view.mask?.shows(points)
+      for (index, point) in points.enumerated() {
+        let isSeen = (!clips || shown.bounds.contains(point)) && masked?[index] ?? true
+        opacities[index] *= isSeen ? opacity : 0
+      }
+      if opacities.allSatisfy({ $0 == 0 }) { break }
     }
-    return opacity
+    return opacities
   }
 
-  /// Whether a mask shows a point of the view that it masks.
-  private func shows(_ point: CGPoint) -> Bool {
+  /// Whether a mask shows points of the view that it masks.
+  private func shows(_ points: [CGPoint]) -> [Bool] {
     let shown = layer.presentation() ?? layer
-    let point = shown.inner(point)
-    return (layer as? CAShapeLayer)?.path?.contains(point) ?? shown.bounds.contains(point)
+    let path = (layer as? CAShapeLayer)?.path
+    return shown.inner(points).map { path?.contains($0) ?? shown.bounds.contains($0) }
   }
 }
 
 extension CALayer {
-  /// A point of the superlayer in the layer's coordinates, where it has no depth.
-  fileprivate func inner(_ point: CGPoint) -> CGPoint {
-    let moved = CGPoint(x: point.x - position.x, y: point.y - position.y)
-      .applying(affineTransform().inverted())
-    return CGPoint(
-      x: moved.x + anchorPoint.x * bounds.width + bounds.minX,
-      y: moved.y + anchorPoint.y * bounds.height + bounds.minY)
+  /// Points of the superlayer in the layer's coordinates, where it has no depth.
+  fileprivate func inner(_ points: [CGPoint]) -> [CGPoint] {
+    let transform = affineTransform().inverted()
+    let origin = CGPoint(
+      x: anchorPoint.x * bounds.width + bounds.minX,
+      y: anchorPoint.y * bounds.height + bounds.minY)
+    return points.map { point in
+      let moved = CGPoint(x: point.x - position.x, y: point.y - position.y).applying(transform)
+      return CGPoint(x: moved.x + origin.x, y: moved.y + origin.y)
+    }
   }
 }
