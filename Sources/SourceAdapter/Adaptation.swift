@@ -142,6 +142,7 @@ struct Adaptation {
           \(functions.map { "    " + $0 + ",\n" }.joined())  ].flatMap(\\.self))
           }
           \(described.isSwiftUIApp ? "" : described.delegate.map { delegateFunction($0, of: module.name) } ?? "")
+          \(Self.rectangles)
           """)
       described.generated = [path]
       described.dependencies = imported.intersection(own).subtracting([module.name]).sorted()
@@ -149,6 +150,17 @@ struct Adaptation {
     }
     return response
   }
+
+  /// Core Graphics' rule, which Foundation's method of that name on Linux does not follow. A declaration of the
+  /// module itself comes before an imported one.
+  private static let rectangles = """
+    extension CGRect {
+      /// Whether the rectangles overlap; those that only touch do not.
+      func intersects(_ other: CGRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+      }
+    }
+    """
 
   private func delegateFunction(_ name: String, of module: String) -> String {
     """

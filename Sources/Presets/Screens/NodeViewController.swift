@@ -16,7 +16,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private var openings: [Opening] = []
 
   private struct Opening {
-    let page: UIViewController
+    /// The page may keep this screen in memory, as a card does.
+    weak var page: UIViewController?
     let binding: TransitionBinding
     let tapped: UIView?
     /// The size of this screen for which the source was in sight, in points.
@@ -452,7 +453,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
   }
 
   private func openingIndex(of other: UIViewController) -> Int? {
-    openings.lastIndex { $0.page === other || other.contains($0.page) }
+    openings.lastIndex { opening in
+      opening.page.map { $0 === other || other.contains($0) } ?? false
+    }
   }
 
   /// The view with the binding's id that the tapped one is or lies in; without an id the tapped one.

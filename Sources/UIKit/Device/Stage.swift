@@ -161,8 +161,8 @@ package final class Stage {
   package func discard() {
     clock.discardEvents()
     animations.discardAll()
+    for transition in transitions { transition.discard() }
     transitions = []
-    windows = []
   }
 
   /// Makes this the stage that UIKit's global names refer to.

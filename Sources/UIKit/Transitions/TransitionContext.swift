@@ -271,6 +271,17 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     alongsideAnimations = []
     for handler in handlers { handler(self) }
   }
+
+  /// Drops the animator and the closures, and leaves the controllers, which all may refer to it.
+  func discard() {
+    completion = { _ in }
+    (animator, interactor, driver, interruptible) = (nil, nil, nil, nil)
+    alongsideAnimations = []
+    (completions, changeHandlers, endHandlers) = ([], [], [])
+    for side in [from, to] where side.controller.activeTransition === self {
+      side.controller.activeTransition = nil
+    }
+  }
 }
 
 extension TransitionContext: UIViewControllerTransitionCoordinator {

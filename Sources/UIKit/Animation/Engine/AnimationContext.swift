@@ -216,6 +216,11 @@ private final class BlockTiming: MediaTiming {
     if completion == nil { completion = group.enter() }
     super.join(layer, beginTime: beginTime)
   }
+
+  override func discard() {
+    super.discard()
+    group.discard()
+  }
 }
 
 /// Calls a block's completion handlers when the last of its timings has ended.
@@ -242,6 +247,11 @@ final class CompletionGroup {
       if !didFinish { self.allFinished = false }
       if self.pendingCount == 0 { self.complete() }
     }
+  }
+
+  /// Drops the completion handlers.
+  func discard() {
+    completions = []
   }
 
   /// Calls the completion handlers, once.
