@@ -75,7 +75,7 @@ struct NodeRowTests {
     .replacingOccurrences(of: "\"{name}\", size: 20", with: "\"{last} {index}\", size: 20")
     .replacingOccurrences(of: "STEP", with: "hold: 1")
     let screens = try NodePreset.show(try NodePreset().parse(text)).screens
-    let tile = try #require(screens.view(named: "tile", at: 2))
+    let tile = try #require(screens.view(named: "tile", at: 1))
     #expect((tile.subviews.first as? UILabel)?.text == "Doe 2")
   }
 

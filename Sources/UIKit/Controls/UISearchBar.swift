@@ -246,12 +246,14 @@ open class UISearchBar: UIView {
     let button = cancelButton.intrinsicContentSize
     // Without button, the field ends at the margin, and the button lies beyond the edge.
     let margin = barMargin ?? Self.margin
-    let right = showsCancel ? bounds.width - 2 * margin - button.width : bounds.width
+    let right =
+      showsCancel
+      ? bounds.width - 2 * Self.margin - button.width : bounds.width - margin + Self.margin
     let middle = (bounds.height - shownScopeHeight) / 2
     field.frame = inLayoutDirection(
       CGRect(
         x: margin, y: middle - UISearchTextField.height / 2,
-        width: max(0, right - 2 * margin), height: UISearchTextField.height))
+        width: max(0, right - margin - Self.margin), height: UISearchTextField.height))
     cancelButton.frame = inLayoutDirection(
       CGRect(x: right, y: middle - button.height / 2, width: button.width, height: button.height))
     cancelButton.alpha = showsCancel ? 1 : 0
