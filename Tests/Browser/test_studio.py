@@ -354,6 +354,8 @@ class StudioTests(unittest.TestCase):
             .replace("fill: red, on-tap: pop }", "fill: red, on-tap: pop }\n      - view: { at: [100, 200], width: 80, height: 60, fill: blue }")
         self.studio.post("text", {"text": text, "base": PRESET})
         page = self.page
+        film = self.studio.wait_for(lambda state: state["text"] == text and state["film"]["isMeasured"])["film"]
+        expect(page.locator("#frame")).to_have_attribute("data-film", str(film["number"]))
         page.get_by_role("button", name="Elements", exact=True).click()
         expect(page.locator(".board img")).to_have_count(2)
         boards = [page.locator(".board").nth(side) for side in (0, 1)]
