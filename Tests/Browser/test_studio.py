@@ -349,6 +349,12 @@ class StudioTests(unittest.TestCase):
 
     # Nodes that have no name yet.
 
+    def settled_width(self, board):
+        """The board's width once it is laid out for the room that the page gives it."""
+        width = None
+        while width != (width := board.bounding_box()["width"]): self.page.wait_for_timeout(300)
+        return width
+
     def test_nodes_without_names_are_chosen_and_connected(self):
         text = PRESET.replace("on-tap: { push: page } }", "on-tap: { push: page } }\n      - view: { at: [20, 200], width: 60, height: 40, fill: blue }") \
             .replace("fill: red, on-tap: pop }", "fill: red, on-tap: pop }\n      - view: { at: [100, 200], width: 80, height: 60, fill: blue }")
@@ -360,12 +366,8 @@ class StudioTests(unittest.TestCase):
         expect(page.locator(".board img")).to_have_count(2)
         boards = [page.locator(".board").nth(side) for side in (0, 1)]
         # A double-click, and a rectangle around it.
-        # The boards are drawn and laid out anew when the clip's length is found, also between two clicks.
-        for _ in range(5):
-            scale = boards[0].bounding_box()["width"] / 200
-            boards[0].dblclick(position={"x": 50 * scale, "y": 220 * scale})
-            page.wait_for_timeout(300)
-            if boards[0].locator("g.node.selected").count(): break
+        scale = self.settled_width(boards[0]) / 200
+        boards[0].dblclick(position={"x": 50 * scale, "y": 220 * scale})
         expect(boards[0].locator("g.node.selected")).to_have_attribute("data-id", "screens.list.items.1.view")
         box = boards[1].bounding_box()
         page.mouse.move(box["x"] + 96 * scale, box["y"] + 196 * scale)
