@@ -199,7 +199,10 @@ open class UITableViewCell: UIView {
   private var editing: CellEditing?
 
   /// Makes the controls for the editing of the table.
-  func prepareForEditing(
+  ///
+  /// Final, because the name of a symbol contains the isolation of a closure or does not, by the order in which the
+  /// compiler reads the files: a subclass in another file then refers to a symbol that does not exist.
+  final func prepareForEditing(
     _ look: CellEditing.Look, drag: @escaping @MainActor (UILongPressGestureRecognizer) -> Void
   ) {
     let made = editing ?? CellEditing(of: self)
