@@ -200,7 +200,12 @@ import Testing
       class Screen: UIViewController {}
 
       class OwnBadge: Badge {
-        override func caption() -> String { "own" }
+        override func caption() -> String {
+          // Core Graphics: rectangles that only touch do not intersect.
+          let left = CGRect(x: 0, y: 0, width: 10, height: 10)
+          let touches = left.intersects(left.offsetBy(dx: 10, dy: 0))
+          return touches || !left.intersects(left.offsetBy(dx: 9, dy: 9)) ? "intersects" : "own"
+        }
       }
 
       class CountingScreen: Screen, BadgeDelegate {

@@ -79,3 +79,19 @@ extension Symbol {
         + .line(13.5, 6.5, 6.5, 13.5, width: 1.4))
   }
 }
+
+extension Symbol {
+  /// The colors of a multicolor symbol, from the frontmost layer; nil for a symbol of one color.
+  static func colors(of name: String) -> [UIColor]? {
+    switch name {
+    case "plus.circle.fill": [.white, .systemGreen]
+    case "minus.circle.fill": [.white, .systemRed]
+    case "heart.fill", "trash", "trash.fill": [.systemRed]
+    case "star.fill", "sun.max.fill", "sun.max", "bolt.fill": [.systemYellow]
+    case "leaf.fill": [.systemGreen]
+    case "drop.fill": [.systemCyan]
+    case "flame.fill": [.systemOrange]
+    default: nil
+    }
+  }
+}
