@@ -63,6 +63,8 @@ import Testing
       - tap: Lemon Tart
       - tap: next
       - tap: "2. Whisk eggs, sugar and lemon."
+      - { do: pop, lasting: 1 }
+      - tap: "2. Whisk eggs, sugar and lemon."
       - pop
       """, to: "taps.yaml")
     let result = try app(
@@ -360,6 +362,9 @@ import Testing
     #expect(frameworks.first?["symbol"] as? String == "MapKit")
     let files = try #require(report["files"] as? [[String: Any]])
     #expect((files.first?["notAdapted"] as? [String])?.first?.hasPrefix("11: ") == true)
+    // What has not changed is told again without the compiler.
+    let same = try place.tool.run(["app", "Places", "--check", "--json", "--cache", Self.cache])
+    #expect(same.output == check.output)
     let skeleton = try place.tool.run([
       "app", "Places", "--stub", "stub.swift", "--cache", Self.cache,
     ])

@@ -19,6 +19,12 @@ class AlertBox: UIView {
     return nil
   }
 
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    update()
+    superview?.setNeedsLayout()
+  }
+
   /// The buttons of all actions.
   var allButtons: [AlertButton] { [] }
 
@@ -41,7 +47,7 @@ class AlertBox: UIView {
   private func scaled(_ size: CGFloat, _ weight: UIFont.Weight, _ style: UIFont.TextStyle) -> UIFont
   {
     UIFontMetrics(forTextStyle: style).scaledFont(
-      for: .systemFont(ofSize: size, weight: weight), compatibleWith: controller?.traitCollection)
+      for: .systemFont(ofSize: size, weight: weight), compatibleWith: traitCollection)
   }
 
   /// The height of a row of buttons whose text grows with the content size.
@@ -134,8 +140,7 @@ final class AlertPanel: AlertBox {
 
   /// 270 points, and 310 at the sizes for accessibility, as Flutter's authors measured.
   private var width: CGFloat {
-    let category = controller?.traitCollection.preferredContentSizeCategory ?? .large
-    return category.isAccessibilityCategory ? 310 : 270
+    traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? 310 : 270
   }
   private var buttonHeight: CGFloat { rowHeight(44, textSize: 17) }
   /// Whether there are two buttons beside each other.
@@ -169,7 +174,7 @@ final class AlertPanel: AlertBox {
     let bold = controller.preferredAction ?? controller.actions.first { $0.style == .cancel }
     buttons = controller.actions.map { makeButton($0, size: 17, isBold: $0 === bold) }
     // Large text that does not fit beside another one stands below it.
-    let category = controller.traitCollection.preferredContentSizeCategory
+    let category = traitCollection.preferredContentSizeCategory
     areBeside =
       buttons.count == 2
       && !(category > .large && buttons.contains { $0.titleWidth > width / 2 - 16 })

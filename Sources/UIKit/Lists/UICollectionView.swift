@@ -624,7 +624,8 @@ extension UICollectionView: CellTouchTracking {
   }
 
   func shouldHighlightCell(at indexPath: IndexPath) -> Bool {
-    collectionDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
+    if swipes?.isOpen ?? false { return false }
+    return collectionDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
   }
 
   func setCellHighlighted(_ isHighlighted: Bool, at indexPath: IndexPath) {

@@ -640,6 +640,7 @@ extension UITableView: CellTouchTracking {
   }
 
   func shouldHighlightCell(at indexPath: IndexPath) -> Bool {
+    if swipes?.isOpen ?? false { return false }
     if editing, !allowsSelectionDuringEditing, !allowsMultipleSelectionDuringEditing {
       return false
     }
