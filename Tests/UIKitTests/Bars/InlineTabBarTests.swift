@@ -47,6 +47,8 @@ struct InlineTabBarTests {
       #expect(abs(beside.label.frame.midY - beside.icon.midY) < 1)
     }
     let appearance = UITabBarAppearance()
+    appearance.inlineLayoutAppearance = UITabBarItemAppearance(style: .inline)
+    appearance.compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline)
     appearance.inlineLayoutAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.red]
     appearance.compactInlineLayoutAppearance.normal.titleTextAttributes = [
       .foregroundColor: UIColor.green

@@ -20,6 +20,7 @@ struct ListDragTests {
     var titles = ["a", "b", "c", "d"]
     var ended = 0
     var intent = UITableViewDropProposal.Intent.insertAtDestinationIndexPath
+    var operation = UIDropOperation.move
     var dropped: [Int] = []
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 40 }
@@ -50,7 +51,7 @@ struct ListDragTests {
     func tableView(
       _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
       withDestinationIndexPath destinationIndexPath: IndexPath?
-    ) -> UITableViewDropProposal { UITableViewDropProposal(operation: .move, intent: intent) }
+    ) -> UITableViewDropProposal { UITableViewDropProposal(operation: operation, intent: intent) }
 
     func tableView(
       _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
@@ -134,13 +135,35 @@ struct ListDragTests {
     show(source, takesDrops: true)
     drag(0, 2)
     #expect(source.dropped == [0, 2] && texts == ["b", "c", "a", "d"])
+    for intent in [
+      UITableViewDropProposal.Intent.insertIntoDestinationIndexPath, .unspecified, .automatic,
+    ] {
+      source.intent = intent
+      source.dropped = []
+      drag(0, 1, drop: false)
+      let makesRoom = intent == .automatic
+      #expect(
+        table.cellForRow(at: IndexPath(row: 1, section: 0))?.frame.minY == (makesRoom ? 0 : 40))
+      stage.touch(.ended, at: CGPoint(x: 100, y: 60))
+      wait(1)
+      #expect(source.dropped == [0, 1] && texts == ["b", "c", "a", "d"])
+      #expect(table.visibleCells.map(\.frame.minY) == [0, 40, 80, 120])
+    }
+  }
+
+  @Test("a proposal to cancel or forbid drops nothing, one to copy or move drops")
+  func operations() {
+    let source = Source()
+    show(source, takesDrops: true)
     source.intent = .insertIntoDestinationIndexPath
-    drag(0, 1, drop: false)
-    #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.frame.minY == 40)
-    stage.touch(.ended, at: CGPoint(x: 100, y: 60))
-    wait(1)
-    #expect(source.dropped == [0, 1] && texts == ["b", "c", "a", "d"])
-    #expect(table.visibleCells.map(\.frame.minY) == [0, 40, 80, 120])
+    for operation in [UIDropOperation.cancel, .forbidden, .copy, .move] {
+      source.operation = operation
+      source.dropped = []
+      drag(0, 2)
+      #expect(source.dropped == (operation == .copy || operation == .move ? [0, 2] : []))
+      #expect(texts == ["a", "b", "c", "d"])
+    }
+    #expect(source.ended == 4)
   }
 
   @Test("items of a collection view are dragged, too")
@@ -149,6 +172,14 @@ struct ListDragTests {
       UICollectionViewDropDelegate
     {
       var numbers = Array(0..<6)
+      var intent = UICollectionViewDropProposal.Intent.insertAtDestinationIndexPath
+      var isDropped = false
+      func collectionView(
+        _ view: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+        withDestinationIndexPath path: IndexPath?
+      ) -> UICollectionViewDropProposal {
+        UICollectionViewDropProposal(operation: .move, intent: intent)
+      }
       func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         numbers.count
       }
@@ -165,8 +196,9 @@ struct ListDragTests {
       func collectionView(
         _ view: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
       ) {
+        isDropped = true
         guard let from = coordinator.items.first?.sourceIndexPath,
-          let to = coordinator.destinationIndexPath
+          let to = coordinator.destinationIndexPath, intent == .insertAtDestinationIndexPath
         else { return }
         numbers.insert(numbers.remove(at: from.item), at: to.item)
         view.performBatchUpdates { view.moveItem(at: from, to: to) }
@@ -196,6 +228,21 @@ struct ListDragTests {
     wait(1)
     #expect(items.numbers == [1, 2, 3, 4, 0, 5])
     #expect(view.cellForItem(at: IndexPath(item: 4, section: 0))?.center == CGPoint(x: 150, y: 75))
+    for intent in [
+      UICollectionViewDropProposal.Intent.insertIntoDestinationIndexPath, .unspecified,
+    ] {
+      items.intent = intent
+      items.isDropped = false
+      stage.touch(.began, at: CGPoint(x: 50, y: 25))
+      wait(0.6)
+      stage.touch(.moved, at: CGPoint(x: 150, y: 25))
+      wait(0.5)
+      #expect(
+        view.cellForItem(at: IndexPath(item: 1, section: 0))?.center == CGPoint(x: 150, y: 25))
+      stage.touch(.ended, at: CGPoint(x: 150, y: 25))
+      wait(1)
+      #expect(items.isDropped && items.numbers == [1, 2, 3, 4, 0, 5])
+    }
   }
 
   @Test("a provider gives its object to those who ask for its class")
