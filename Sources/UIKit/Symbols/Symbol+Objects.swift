@@ -8,7 +8,6 @@ extension Symbol {
       Symbol("house.fill", width: 28, height: 28, outline: house),
       Symbol("person.crop.circle.fill", width: 28, height: 28, outline: person),
       Symbol("gearshape.fill", width: 22, height: 22, outline: gear),
-      Symbol("gear", width: 22, height: 22, outline: gear),
       Symbol("bell.fill", width: 20, height: 22, outline: bell),
       Symbol("trash", width: 20, height: 22, outline: trash),
       Symbol("map.fill", width: 24, height: 20, outline: map),

@@ -24,6 +24,7 @@ extension Symbol {
         return make(symbol, name)
       }
     }
+    if name == "gear" { return named("gearshape.fill")?.renamed(name) }
     // The filled or the open form of the same thing.
     let other = name.hasSuffix(".fill") ? String(name.dropLast(5)) : name + ".fill"
     if let symbol = named(other) { return symbol.renamed(name) }

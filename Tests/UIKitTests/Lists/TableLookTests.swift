@@ -210,6 +210,7 @@ struct EstimatedHeaderTests {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
     table.contentInsetAdjustmentBehavior = .never
     table.estimatedSectionHeaderHeight = 10
+    table.sectionHeaderTopPadding = 0
     table.dataSource = source
     table.delegate = source
     window.addSubview(table)
