@@ -43,4 +43,19 @@ extension Bitmap {
   package var pixelated: Bitmap {
     Bitmap(PixelatedImage(bitmap: self), enlargedArea: 16 << 20)
   }
+
+  /// The same image in fewer pixels, each that of the image which lies nearest to its middle.
+  package func decimated(width: Int, height: Int) -> Bitmap {
+    let source = pixels
+    var result: [UInt8] = []
+    result.reserveCapacity(width * height * 4)
+    for y in 0..<height {
+      let row = (2 * y + 1) * self.height / (2 * height) * self.width
+      for x in 0..<width {
+        let start = (row + (2 * x + 1) * self.width / (2 * width)) * 4
+        result += source[start..<start + 4]
+      }
+    }
+    return Bitmap(width: width, height: height, pixels: result)
+  }
 }

@@ -11,6 +11,16 @@ struct Adaptation {
     let text: String
   }
 
+  /// A file that has been read for its declarations.
+  private struct Collected: Sendable {
+    let declarations: FileDeclarations
+    /// Nil for a file that is parsed again rather than kept.
+    let tree: SourceFileSyntax?
+  }
+
+  /// The bytes of sources whose trees are kept between the passes; a tree takes some fifty times as much.
+  private static let keptBytes = 16 << 20
+
   private let request: AdapterRequest
   private let sources: [Source]
   private let conditions: [Conditions]
@@ -34,12 +44,14 @@ struct Adaptation {
   }
 
   func run() throws -> AdapterResponse {
-    let declarations = each { source, number in
-      DeclarationCollector(
-        Parser.parse(source: source.text), file: number, module: source.module,
-        conditions: conditions[source.module]
-      ).declarations
+    let keepsTrees = sources.reduce(0) { $0 + $1.text.utf8.count } <= Self.keptBytes
+    let collected = each { source, number in
+      let tree = Parser.parse(source: source.text)
+      let collector = DeclarationCollector(
+        tree, file: number, module: source.module, conditions: conditions[source.module])
+      return Collected(declarations: collector.declarations, tree: keepsTrees ? tree : nil)
     }
+    let declarations = collected.map(\.declarations)
     let indices = request.modules.indices.map { index(of: $0, declarations) }
     let overridden = indices.reduce(into: Set<String>()) {
       $0.formUnion(MemberMoves.overridden(in: $1))
@@ -49,7 +61,8 @@ struct Adaptation {
     }
     let files = each { source, number in
       AdaptedFile(
-        source.text, number: number, index: indices[source.module],
+        source.text, tree: collected[number].tree ?? Parser.parse(source: source.text),
+        number: number, index: indices[source.module],
         conditions: conditions[source.module],
         moves: moves[source.module].byFile[number] ?? [], path: source.path)
     }

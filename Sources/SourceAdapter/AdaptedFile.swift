@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// A file with its changes.
@@ -15,12 +14,13 @@ struct AdaptedFile: Sendable {
   private let path: String
 
   init(
-    _ text: String, number: Int, index: ProjectIndex, conditions: Conditions,
+    _ text: String, tree: SourceFileSyntax, number: Int, index: ProjectIndex,
+    conditions: Conditions,
     moves: [MemberMoves.Move], path: String
   ) {
     self.path = path
     let adapter = FileAdapter(
-      Parser.parse(source: text), bytes: Array(text.utf8), index: index, conditions: conditions)
+      tree, bytes: Array(text.utf8), index: index, conditions: conditions)
     edits = adapter.edits
     var changes = adapter.changes
     var problems = adapter.problems

@@ -18,6 +18,8 @@ final class ParagraphLayout {
     var baseDirection: BaseDirection
     /// Whether lines are not broken between Hangul syllables.
     var keepsHangulWords: Bool
+    /// From the beginning of the lines' box.
+    var tabs: TabStops
   }
 
   let paragraph: Paragraph
@@ -38,7 +40,7 @@ final class ParagraphLayout {
     let description = unsafe fontMap.makePangoDescription(of: runs[paragraph.leadingRun].font)
     unsafe pango_layout_set_font_description(layout, description)
     unsafe pango_font_description_free(description)
-    unsafe ParagraphLayout.setTabs(of: layout)
+    unsafe ParagraphLayout.set(rules.tabs, of: layout)
 
     unsafe paragraph.text.withUnsafeBytes { bytes in
       unsafe pango_layout_set_text(
@@ -171,17 +173,28 @@ final class ParagraphLayout {
     }
   }
 
-  /// The distance between tab stops, in points: the default of UIKit's paragraph style.
-  private static let tabInterval = 28.0
-
   /// Pango continues with the distance of the last two stops.
-  private static func setTabs(of layout: OpaquePointer) {
-    let tabs = unsafe pango_tab_array_new(2, 0)
-    for index in 0..<2 {
-      let position = Double(index + 1) * tabInterval * FontMap.unitsPerPoint
-      unsafe pango_tab_array_set_tab(tabs, Int32(index), PANGO_TAB_LEFT, Int32(position))
+  private static func set(_ tabs: TabStops, of layout: OpaquePointer) {
+    var stops = tabs.stops
+    if tabs.interval > 0 {
+      let last = stops.last?.location ?? 0
+      let next = (last / tabs.interval).rounded(.down) + 1
+      stops += [next, next + 1].map { TabStop(alignment: .left, location: $0 * tabs.interval) }
     }
-    unsafe pango_layout_set_tabs(layout, tabs)
-    unsafe pango_tab_array_free(tabs)
+    guard !stops.isEmpty else { return }
+    let array = unsafe pango_tab_array_new(Int32(clamping: stops.count), 0)
+    for (index, stop) in stops.enumerated() {
+      let alignment: PangoTabAlign =
+        switch stop.alignment {
+        case .left: PANGO_TAB_LEFT
+        case .center: PANGO_TAB_CENTER
+        case .right: PANGO_TAB_RIGHT
+        case .decimal: PANGO_TAB_DECIMAL
+        }
+      let position = min(max(stop.location, 0), 16384) * FontMap.unitsPerPoint
+      unsafe pango_tab_array_set_tab(array, Int32(clamping: index), alignment, Int32(position))
+    }
+    unsafe pango_layout_set_tabs(layout, array)
+    unsafe pango_tab_array_free(array)
   }
 }

@@ -158,6 +158,52 @@ package struct LineIndents: Hashable, Sendable {
   }
 }
 
+/// A place in a line that a tab character goes to.
+package struct TabStop: Hashable, Sendable {
+  /// Which part of the text after the tab stands at the place.
+  package enum Alignment: Hashable, Sendable {
+    case left
+    case center
+    case right
+    case decimal
+  }
+
+  package var alignment: Alignment
+  /// From the leading edge of the box, in points.
+  package var location: Double
+
+  package init(alignment: Alignment, location: Double) {
+    self.alignment = alignment
+    self.location = location
+  }
+}
+
+/// The tab stops of a paragraph.
+package struct TabStops: Hashable, Sendable {
+  /// In ascending order of location.
+  package var stops: [TabStop]
+  /// The distance of the stops after these, in points; 0 for none.
+  package var interval: Double
+
+  package init(stops: [TabStop], interval: Double) {
+    self.stops = stops
+    self.interval = interval
+  }
+
+  /// The same places seen from a box that begins further in, in points.
+  func moved(by distance: Double) -> TabStops {
+    guard distance != 0 else { return self }
+    var result = self
+    result.stops = stops.map {
+      TabStop(alignment: $0.alignment, location: max(0, $0.location - distance))
+    }
+    return result
+  }
+
+  /// A stop at every 28 points, as in UIKit's default style.
+  static let standard = TabStops(stops: [], interval: 28)
+}
+
 /// What moves the breaks of a paragraph's lines; raw values are UIKit's.
 package struct LineBreakStrategy: OptionSet, Hashable, Sendable {
   package let rawValue: UInt
@@ -180,12 +226,15 @@ package struct ParagraphFormat: Hashable, Sendable {
   package var indents: LineIndents
   package var baseDirection: BaseDirection
   package var strategy: LineBreakStrategy
+  /// Nil for those of the default style.
+  package var tabs: TabStops?
 
   package init(
     alignment: TextAlignment = .natural, spacing: LineSpacing? = nil,
     indents: LineIndents = LineIndents(), baseDirection: BaseDirection = .natural,
-    strategy: LineBreakStrategy = []
+    strategy: LineBreakStrategy = [], tabs: TabStops? = nil
   ) {
+    self.tabs = tabs
     self.alignment = alignment
     self.spacing = spacing
     self.indents = indents

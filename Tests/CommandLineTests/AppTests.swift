@@ -63,6 +63,8 @@ import Testing
       - tap: Lemon Tart
       - tap: next
       - tap: "2. Whisk eggs, sugar and lemon."
+      - { do: pop, lasting: 1 }
+      - tap: "2. Whisk eggs, sugar and lemon."
       - pop
       """, to: "taps.yaml")
     let result = try app(
@@ -200,7 +202,12 @@ import Testing
       class Screen: UIViewController {}
 
       class OwnBadge: Badge {
-        override func caption() -> String { "own" }
+        override func caption() -> String {
+          // Core Graphics: rectangles that only touch do not intersect.
+          let left = CGRect(x: 0, y: 0, width: 10, height: 10)
+          let touches = left.intersects(left.offsetBy(dx: 10, dy: 0))
+          return touches || !left.intersects(left.offsetBy(dx: 9, dy: 9)) ? "intersects" : "own"
+        }
       }
 
       class CountingScreen: Screen, BadgeDelegate {
@@ -355,6 +362,9 @@ import Testing
     #expect(frameworks.first?["symbol"] as? String == "MapKit")
     let files = try #require(report["files"] as? [[String: Any]])
     #expect((files.first?["notAdapted"] as? [String])?.first?.hasPrefix("11: ") == true)
+    // What has not changed is told again without the compiler.
+    let same = try place.tool.run(["app", "Places", "--check", "--json", "--cache", Self.cache])
+    #expect(same.output == check.output)
     let skeleton = try place.tool.run([
       "app", "Places", "--stub", "stub.swift", "--cache", Self.cache,
     ])

@@ -85,4 +85,21 @@ struct FilterTests {
     let row = (0..<80).map { pixels.channel(0, x: 40 + $0, y: 120) }
     #expect(row.prefix(38).allSatisfy { $0 == 0 } && row.suffix(38).allSatisfy { $0 == 255 })
   }
+
+  @Test("reduced pixels are the nearest ones or mixed") func nearest() {
+    func shown(_ filter: CALayerContentsFilter) -> OptionStage {
+      let shown = OptionStage()
+      // Stripes of 2, 1 and 2 pixels: of 5 columns, two in the middle of their areas are black.
+      let columns: [UInt8] = (0..<500).map { $0 % 5 == 2 ? 0 : 255 }
+      let pixels = columns.flatMap { [$0, $0, $0, 255] as [UInt8] }
+      let view = UIImageView(
+        image: UIImage(cgImage: CGImage(Bitmap(width: 500, height: 1, pixels: pixels))))
+      view.layer.minificationFilter = filter
+      shown.add(view, width: 100, height: 40)
+      return shown
+    }
+    expectDistinctPictures([CALayerContentsFilter.linear, .nearest], shown)
+    let pixels = shown(.nearest).pixels()
+    #expect((10..<90).allSatisfy { pixels.channel(0, x: 40 + $0, y: 120) == 0 })
+  }
 }

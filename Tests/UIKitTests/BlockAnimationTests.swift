@@ -27,6 +27,25 @@ struct BlockAnimationTests {
 
   private func isClose(_ left: CGFloat, _ right: CGFloat) -> Bool { abs(left - right) < 1e-6 }
 
+  @Test("the system's deletion shrinks views, takes them out, and gives their looks back")
+  func deletion() {
+    let window = UIWindow()
+    window.makeKeyAndVisible()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.addSubview(view)
+    var isDone: Bool?
+    UIView.perform(.delete, on: [view]) {
+    } completion: {
+      isDone = $0
+    }
+    #expect(view.superview === window && isDone == nil)
+    Stage.current.advance(to: Stage.current.clock.now + 0.15)
+    let alpha = view.layer.presentation()?.opacity ?? 0
+    #expect(alpha > 0.1 && alpha < 0.9)
+    Stage.current.advance(to: Stage.current.clock.now + 0.2)
+    #expect(view.superview == nil && isDone == true && view.alpha == 1 && view.transform.isIdentity)
+  }
+
   @Test("an inner block inherits the outer one's delay with its duration")
   func nestedDelay() {
     UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {

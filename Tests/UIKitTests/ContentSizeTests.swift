@@ -253,12 +253,12 @@ struct ContentSizeTests {
     table.dataSource = source
     window.addSubview(table)
     stage.layoutIfNeeded()
-    // 28 for the header, and three rows of 44.
-    #expect(table.contentSize.height == 160)
+    // 28 for the header, 22 above it, and three rows of 44.
+    #expect(table.contentSize.height == 182)
     stage.contentSizeCategory = .accessibilityMedium
     stage.layoutIfNeeded()
-    // 40 for the header, and three rows of 56.
-    #expect(table.contentSize.height == 208)
+    // 40 for the header, 22 above it, and three rows of 56.
+    #expect(table.contentSize.height == 230)
     let label = try #require(table.headerView(forSection: 0)?.subviews.first as? UILabel)
     #expect(label.font.pointSize == 28)
     #expect(table.visibleCells.first?.textLabel?.font.pointSize == 28)

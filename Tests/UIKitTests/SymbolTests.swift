@@ -6,6 +6,19 @@ import Testing
 
 @Suite("Symbols")
 struct SymbolTests {
+  @Test(
+    "a multicolor configuration draws symbols that have colors in them, and others in the tint color"
+  )
+  @MainActor func multicolor() throws {
+    let many = UIImage.SymbolConfiguration.preferringMulticolor()
+    let heart = try #require(UIImage(systemName: "heart.fill", withConfiguration: many))
+    #expect(heart.coloredSymbol != nil && UIImage(systemName: "heart.fill")?.coloredSymbol == nil)
+    let lines = try #require(UIImage(systemName: "line.3.horizontal", withConfiguration: many))
+    #expect(lines.coloredSymbol == nil)
+    let known = ["plus.circle.fill", "minus.circle.fill", "heart.fill", "trash", "star.fill"]
+    #expect(known.allSatisfy { UIImage(systemName: $0) != nil && Symbol.colors(of: $0) != nil })
+  }
+
   @Test("the symbols of a shop's tab bar, of the status bar and of navigation exist")
   func commonNames() {
     let names = [

@@ -75,8 +75,8 @@ struct TabBarPlaceTests {
     bar.frame = away
     stage.rotate(to: .landscapeRight, animated: false)
     stage.layoutIfNeeded()
-    // 21 points of safe area below in landscape (fidelity.md section 5).
-    #expect(bar.frame == CGRect(x: 0, y: 393 - 70, width: 852, height: 70))
+    // 32 points in a compact height, and 21 of safe area below in landscape (fidelity.md section 5).
+    #expect(bar.frame == CGRect(x: 0, y: 393 - 53, width: 852, height: 53))
     stage.rotate(to: .portrait, animated: false)
     stage.layoutIfNeeded()
     bar.frame = away

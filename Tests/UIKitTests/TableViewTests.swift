@@ -82,6 +82,7 @@ struct TableViewTests {
     window = UIWindow()
     window.makeKeyAndVisible()
     table.contentInsetAdjustmentBehavior = .never
+    table.sectionHeaderTopPadding = 0
     table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
     table.dataSource = source
     table.delegate = source

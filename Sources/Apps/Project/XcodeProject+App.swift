@@ -33,6 +33,7 @@ extension XcodeProject {
     if let version = settings["IPHONEOS_DEPLOYMENT_TARGET"] {
       generated["MinimumOSVersion"] = version
     }
+    if let version = systemOfXcode { generated["DTPlatformVersion"] = version }
     let plist = settings["INFOPLIST_FILE"].map {
       $0.hasPrefix("/") ? $0 : (folder as NSString).appendingPathComponent($0)
     }
@@ -42,6 +43,17 @@ extension XcodeProject {
         path: plist.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil },
         settings: settings, generated: generated),
       deploymentTarget: settings["IPHONEOS_DEPLOYMENT_TARGET"])
+  }
+
+  /// The version of iOS that came with the Xcode that last changed the project; nil if it is not known.
+  private var systemOfXcode: String? {
+    let attributes = root.values["attributes"] as? [String: Any]
+    guard let text = attributes?["LastUpgradeCheck"] as? String, let number = Int(text),
+      number >= 900
+    else { return nil }
+    // Xcode 9 has iOS 11, Xcode 16 iOS 18; from Xcode 26 on both have one number.
+    let xcode = number / 100
+    return "\(xcode < 26 ? xcode + 2 : xcode).0"
   }
 
   /// Whether a target has sources in Swift.

@@ -17,7 +17,7 @@ struct XcodeProject {
   /// The folder that holds the .xcodeproj.
   let folder: String
   private let objects: [String: [String: Any]]
-  private let root: Object
+  let root: Object
   /// The folder of each group and file, by identifier.
   private var paths: [String: String] = [:]
 

@@ -68,8 +68,8 @@ extension NodePresetReader {
             help: "Tap what opens the screen: tap: Open")
         }
         let action =
-          step.selectTab.map { .selectTab($0.value - 1) } ?? controlAction(step, nil)
-          ?? deviceAction(step, known: nil)
+          step.selectTab.map { .selectTab($0.value - 1) } ?? step.action.map(Self.action)
+          ?? controlAction(step, nil) ?? deviceAction(step, known: nil)
         guard let action else { continue }
         var made = TimelineStep(action: action, location: place)
         setPace(step, of: &made, number: steps.count, known: [])

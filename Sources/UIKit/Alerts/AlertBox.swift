@@ -6,7 +6,7 @@ import TEGeometry
 /// Widths, paddings, corners and the heights of rows are those that Flutter's authors measured on iOS 17
 /// (https://github.com/flutter/flutter, packages/flutter/lib/src/cupertino/dialog.dart): 270 wide, 20 around the
 /// texts, corners of 14; rows of an action sheet 57, 8 at its sides. Fonts are the text styles headline,
-/// footnote and body.
+/// footnote and body, which grow with the content size; rows grow with their text.
 class AlertBox: UIView {
   private(set) weak var controller: UIAlertController?
 
@@ -17,6 +17,12 @@ class AlertBox: UIView {
 
   required init?(coder: NSCoder) {
     return nil
+  }
+
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    update()
+    superview?.setNeedsLayout()
   }
 
   /// The buttons of all actions.
@@ -37,11 +43,29 @@ class AlertBox: UIView {
     return panel
   }
 
-  static func makeLabel(_ text: String?, font: UIFont, color: UIColor) -> UILabel? {
+  /// A font for the content size, made from one of the standard size.
+  private func scaled(_ size: CGFloat, _ weight: UIFont.Weight, _ style: UIFont.TextStyle) -> UIFont
+  {
+    UIFontMetrics(forTextStyle: style).scaledFont(
+      for: .systemFont(ofSize: size, weight: weight), compatibleWith: traitCollection)
+  }
+
+  /// The height of a row of buttons whose text grows with the content size.
+  func rowHeight(_ standard: CGFloat, textSize: CGFloat) -> CGFloat {
+    let growth =
+      scaled(textSize, .regular, .body).lineHeight
+      - UIFont.systemFont(ofSize: textSize).lineHeight
+    return standard + max(0, growth).rounded(.up)
+  }
+
+  func makeLabel(
+    _ text: String?, size: CGFloat, _ weight: UIFont.Weight = .regular, style: UIFont.TextStyle,
+    color: UIColor
+  ) -> UILabel? {
     guard let text, !text.isEmpty else { return nil }
     let label = UILabel(frame: .zero)
     label.text = text
-    label.font = font
+    label.font = scaled(size, weight, style)
     label.textColor = color
     label.textAlignment = .center
     label.numberOfLines = 0
@@ -56,7 +80,7 @@ class AlertBox: UIView {
 
   func makeButton(_ action: UIAlertAction, size: CGFloat, isBold: Bool) -> AlertButton {
     let button = AlertButton(
-      action, font: .systemFont(ofSize: size, weight: isBold ? .semibold : .regular))
+      action, font: scaled(size, isBold ? .semibold : .regular, .body))
     button.onTap = { [weak controller] in controller?.perform(action) }
     return button
   }
@@ -93,6 +117,9 @@ final class AlertButton: UIControl {
 
   override var preventedGestures: PreventedGestures { .taps }
 
+  /// The width of the title in one line, in points.
+  var titleWidth: CGFloat { label.sizeThatFits(.zero).width }
+
   private func userDidTap() {
     onTap()
   }
@@ -109,9 +136,15 @@ final class AlertButton: UIControl {
 /// The box of an alert: title, message, text fields and buttons, in the middle of the safe area, as in
 /// swift-snapshot-testing's and Leanplum's reference images of iOS 13.
 final class AlertPanel: AlertBox {
-  private static let width: CGFloat = 270
-  private static let buttonHeight: CGFloat = 44
   private static let fieldHeight: CGFloat = 30
+
+  /// 270 points, and 310 at the sizes for accessibility, as Flutter's authors measured.
+  private var width: CGFloat {
+    traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? 310 : 270
+  }
+  private var buttonHeight: CGFloat { rowHeight(44, textSize: 17) }
+  /// Whether there are two buttons beside each other.
+  private var areBeside = false
 
   private let panel = AlertBox.makePanel(radius: 14)
   private var texts: [UILabel] = []
@@ -126,9 +159,8 @@ final class AlertPanel: AlertBox {
     if panel.superview == nil { addSubview(panel) }
     panel.contentView.subviews.forEach { $0.removeFromSuperview() }
     texts = [
-      Self.makeLabel(
-        controller.title, font: .systemFont(ofSize: 17, weight: .semibold), color: .label),
-      Self.makeLabel(controller.message, font: .systemFont(ofSize: 13), color: .label),
+      makeLabel(controller.title, size: 17, .semibold, style: .headline, color: .label),
+      makeLabel(controller.message, size: 13, style: .footnote, color: .label),
     ].compactMap { $0 }
     fields = (controller.textFields ?? []).map { field in
       let box = UIView(frame: .zero)
@@ -139,16 +171,19 @@ final class AlertPanel: AlertBox {
       box.addSubview(field)
       return box
     }
-    // Of two buttons the cancelling one is first; of more it is last.
-    var actions = controller.actions
-    if let index = actions.firstIndex(where: { $0.style == .cancel }) {
-      let cancel = actions.remove(at: index)
-      actions.insert(cancel, at: actions.count == 1 ? 0 : actions.count)
+    let bold = controller.preferredAction ?? controller.actions.first { $0.style == .cancel }
+    buttons = controller.actions.map { makeButton($0, size: 17, isBold: $0 === bold) }
+    // Large text that does not fit beside another one stands below it.
+    let category = traitCollection.preferredContentSizeCategory
+    areBeside =
+      buttons.count == 2
+      && !(category > .large && buttons.contains { $0.titleWidth > width / 2 - 16 })
+    // Of two buttons beside each other the cancelling one is first; else it is last.
+    if let index = buttons.firstIndex(where: { $0.action.style == .cancel }) {
+      let cancel = buttons.remove(at: index)
+      buttons.insert(cancel, at: areBeside ? 0 : buttons.count)
     }
-    let bold = controller.preferredAction ?? actions.first { $0.style == .cancel }
-    buttons = actions.map { makeButton($0, size: 17, isBold: $0 === bold) }
-    let lineCount = buttons.isEmpty ? 0 : buttons.count == 2 ? 2 : buttons.count
-    lines = (0..<lineCount).map { _ in Self.makeLine() }
+    lines = buttons.map { _ in Self.makeLine() }
     for view in texts as [UIView] + fields + buttons as [UIView] + lines {
       panel.contentView.addSubview(view)
     }
@@ -160,7 +195,7 @@ final class AlertPanel: AlertBox {
     let height = layOut(apply: false)
     let area = area.inset(by: safeArea)
     return CGRect(
-      x: area.midX - Self.width / 2, y: area.midY - height / 2, width: Self.width, height: height
+      x: area.midX - width / 2, y: area.midY - height / 2, width: width, height: height
     ).pixelAligned(traitCollection.displayScale)
   }
 
@@ -177,39 +212,39 @@ final class AlertPanel: AlertBox {
     var y: CGFloat = texts.isEmpty && fields.isEmpty ? 0 : 20
     for (index, label) in texts.enumerated() {
       if index > 0 { y += 3 }
-      let height = label.sizeThatFits(CGSize(width: Self.width - 32, height: 0)).height
-      if apply { label.frame = CGRect(x: 16, y: y, width: Self.width - 32, height: height) }
+      let height = label.sizeThatFits(CGSize(width: width - 32, height: 0)).height
+      if apply { label.frame = CGRect(x: 16, y: y, width: width - 32, height: height) }
       y += height
     }
     for box in fields {
       y += box === fields.first ? 16 : 6
       if apply {
-        box.frame = CGRect(x: 16, y: y, width: Self.width - 32, height: Self.fieldHeight)
+        box.frame = CGRect(x: 16, y: y, width: width - 32, height: Self.fieldHeight)
         box.subviews.first?.frame = box.bounds.insetBy(dx: 6, dy: 3)
       }
       y += Self.fieldHeight
     }
     if y > 0 { y += 20 }
-    if buttons.count == 2 {
+    if areBeside {
       if apply {
         for (index, button) in buttons.enumerated() {
           button.frame = inLayoutDirection(
             CGRect(
-              x: CGFloat(index) * Self.width / 2, y: y, width: Self.width / 2,
-              height: Self.buttonHeight))
+              x: CGFloat(index) * width / 2, y: y, width: width / 2,
+              height: buttonHeight))
         }
-        lines[0].frame = CGRect(x: 0, y: y, width: Self.width, height: hairline)
+        lines[0].frame = CGRect(x: 0, y: y, width: width, height: hairline)
         lines[1].frame = CGRect(
-          x: Self.width / 2, y: y, width: hairline, height: Self.buttonHeight)
+          x: width / 2, y: y, width: hairline, height: buttonHeight)
       }
-      return y + Self.buttonHeight
+      return y + buttonHeight
     }
     for (button, line) in zip(buttons, lines) {
       if apply {
-        line.frame = CGRect(x: 0, y: y, width: Self.width, height: hairline)
-        button.frame = CGRect(x: 0, y: y, width: Self.width, height: Self.buttonHeight)
+        line.frame = CGRect(x: 0, y: y, width: width, height: hairline)
+        button.frame = CGRect(x: 0, y: y, width: width, height: buttonHeight)
       }
-      y += Self.buttonHeight
+      y += buttonHeight
     }
     return y
   }
@@ -217,7 +252,7 @@ final class AlertPanel: AlertBox {
 
 /// The panels of an action sheet: the actions, and apart from them the cancelling one.
 final class ActionSheetPanel: AlertBox {
-  private static let buttonHeight: CGFloat = 57
+  private var buttonHeight: CGFloat { rowHeight(57, textSize: 20) }
   private static let margin: CGFloat = 8
 
   private let panel = AlertBox.makePanel(radius: 14)
@@ -242,9 +277,9 @@ final class ActionSheetPanel: AlertBox {
     panel.contentView.subviews.forEach { $0.removeFromSuperview() }
     cancelPanel.subviews.forEach { $0.removeFromSuperview() }
     texts = [
-      Self.makeLabel(
-        controller.title, font: .systemFont(ofSize: 13, weight: .semibold), color: .secondaryLabel),
-      Self.makeLabel(controller.message, font: .systemFont(ofSize: 13), color: .secondaryLabel),
+      makeLabel(
+        controller.title, size: 13, .semibold, style: .footnote, color: .secondaryLabel),
+      makeLabel(controller.message, size: 13, style: .footnote, color: .secondaryLabel),
     ].compactMap { $0 }
     buttons = controller.actions.filter { $0.style != .cancel }.map {
       makeButton($0, size: 20, isBold: $0 === controller.preferredAction)
@@ -264,7 +299,7 @@ final class ActionSheetPanel: AlertBox {
 
   override func frame(in area: CGRect, safeArea: UIEdgeInsets) -> CGRect {
     let width = min(area.width, area.height, 440) - 2 * Self.margin
-    let cancel = cancelButton == nil ? 0 : Self.buttonHeight + Self.margin
+    let cancel = cancelButton == nil ? 0 : buttonHeight + Self.margin
     let height = layOut(width: width, apply: false) + cancel
     let bottom = max(safeArea.bottom, Self.margin)
     return CGRect(
@@ -277,7 +312,7 @@ final class ActionSheetPanel: AlertBox {
     let height = layOut(width: bounds.width, apply: true)
     panel.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
     cancelPanel.frame = CGRect(
-      x: 0, y: height + Self.margin, width: bounds.width, height: Self.buttonHeight)
+      x: 0, y: height + Self.margin, width: bounds.width, height: buttonHeight)
     cancelButton?.frame = cancelPanel.bounds
   }
 
@@ -294,12 +329,12 @@ final class ActionSheetPanel: AlertBox {
     let first = texts.isEmpty ? 1 : 0
     for (index, button) in buttons.enumerated() {
       if apply {
-        button.frame = CGRect(x: 0, y: y, width: width, height: Self.buttonHeight)
+        button.frame = CGRect(x: 0, y: y, width: width, height: buttonHeight)
         if index >= first {
           lines[index - first].frame = CGRect(x: 0, y: y, width: width, height: hairline)
         }
       }
-      y += Self.buttonHeight
+      y += buttonHeight
     }
     return y
   }

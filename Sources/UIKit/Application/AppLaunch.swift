@@ -72,11 +72,16 @@ package struct AppInfo {
 
   /// Whether the app was built for a version before iOS 13, whose presentations cover the screen unless they
   /// say otherwise.
-  var presentsFullScreen: Bool {
-    guard let version = values["MinimumOSVersion"] as? String,
-      let major = version.split(separator: ".").first.flatMap({ Int($0) })
-    else { return false }
-    return major < 13
+  var presentsFullScreen: Bool { (major("MinimumOSVersion") ?? 13) < 13 }
+
+  /// The version of iOS whose SDK the app was built with, or which it requires; the newest if nothing is known.
+  var systemItWasBuiltFor: Int {
+    let versions = [major("DTPlatformVersion"), major("MinimumOSVersion")].compactMap { $0 }
+    return versions.max() ?? .max
+  }
+
+  private func major(_ key: String) -> Int? {
+    (values[key] as? String)?.split(separator: ".").first.flatMap { Int($0) }
   }
 }
 

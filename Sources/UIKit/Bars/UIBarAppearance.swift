@@ -113,14 +113,29 @@ open class UITabBarAppearance: UIBarAppearance {
       changed()
     }
   }
-  /// The look of items with their title beside the icon.
-  ///
-  /// - Note: Bars show stacked items.
-  open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline)
-  /// The look of items with their title beside a small icon.
-  ///
-  /// - Note: Bars show stacked items.
-  open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline)
+  /// The look of items with their title beside the icon, in a regular width.
+  open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) {
+    didSet {
+      followItems()
+      changed()
+    }
+  }
+  /// The look of items with their title beside a small icon, in a compact height.
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) {
+    didSet {
+      followItems()
+      changed()
+    }
+  }
+
+  /// The look of items that stand in a way.
+  func itemAppearance(_ style: UITabBarItemAppearance.Style) -> UITabBarItemAppearance {
+    switch style {
+    case .stacked: stackedLayoutAppearance
+    case .inline: inlineLayoutAppearance
+    case .compactInline: compactInlineLayoutAppearance
+    }
+  }
 
   /// The system's look.
   public override init() {
@@ -139,10 +154,14 @@ open class UITabBarAppearance: UIBarAppearance {
     super.take(other)
     guard let other = other as? UITabBarAppearance else { return }
     stackedLayoutAppearance.take(other.stackedLayoutAppearance)
+    inlineLayoutAppearance.take(other.inlineLayoutAppearance)
+    compactInlineLayoutAppearance.take(other.compactInlineLayoutAppearance)
   }
 
   private func followItems() {
-    stackedLayoutAppearance.onChange { [weak self] in self?.changed() }
+    for items in [stackedLayoutAppearance, inlineLayoutAppearance, compactInlineLayoutAppearance] {
+      items.onChange { [weak self] in self?.changed() }
+    }
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {

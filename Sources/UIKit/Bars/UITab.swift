@@ -39,7 +39,7 @@ open class UITab: NSObject {
 
   private let provider: ViewControllerProvider?
   private var made: UIViewController?
-  private lazy var item = UITabBarItem(title: title, image: image, tag: 0)
+  lazy var item = UITabBarItem(title: title, image: image, tag: 0)
 
   /// A tab.
   ///
@@ -84,6 +84,63 @@ open class UISearchTab: UITab {
   }
 }
 
+/// A tab with tabs in it.
+///
+/// A tab bar shows it as one tab, with the controller of the provider, or that of the selected child without one.
+///
+/// - Note: There is no sidebar that shows the children.
+open class UITabGroup: UITab {
+  /// The tabs in the group.
+  open var children: [UITab]
+  /// The child that is shown; the one of ``defaultChildIdentifier`` or the first one until another is selected.
+  open var selectedChild: UITab? {
+    get { chosen ?? children.first { $0.identifier == defaultChildIdentifier } ?? children.first }
+    set {
+      guard newValue !== selectedChild else { return }
+      let old = viewController
+      chosen = newValue
+      if hasProvider || old === viewController { return }
+      tabBarController?.replaceController(of: self)
+    }
+  }
+  /// The name of the child that is shown at first; nil for the first one.
+  open var defaultChildIdentifier: String?
+  private var chosen: UITab?
+  private let hasProvider: Bool
+
+  /// A group of tabs.
+  ///
+  /// - Parameter viewControllerProvider: Makes the group's controller; nil for that of the selected child.
+  public init(
+    title: String, image: UIImage?, identifier: String, children: [UITab] = [],
+    viewControllerProvider: ViewControllerProvider? = nil
+  ) {
+    self.children = children
+    hasProvider = viewControllerProvider != nil
+    super.init(
+      title: title, image: image, identifier: identifier,
+      viewControllerProvider: viewControllerProvider)
+  }
+
+  /// The group's controller, or that of the selected child.
+  open override var viewController: UIViewController? {
+    guard !hasProvider, let controller = selectedChild?.viewController else {
+      return super.viewController
+    }
+    controller.tabBarItem = item
+    return controller
+  }
+
+  /// The child of a name, in a group inside this one, too; nil for none.
+  open func tab(forIdentifier identifier: String) -> UITab? {
+    for child in children {
+      if child.identifier == identifier { return child }
+      if let found = (child as? UITabGroup)?.tab(forIdentifier: identifier) { return found }
+    }
+    return nil
+  }
+}
+
 /// What has tabs: ``UITabBarController``. A subclass of it may have members of these names of its own.
 @preconcurrency @MainActor
 public protocol UITabContaining: UITabBarController {}
@@ -113,6 +170,21 @@ extension UITabContaining {
 
   /// The tab of a name; nil for none.
   public func tab(forIdentifier identifier: String) -> UITab? {
-    shownTabs.first { $0.identifier == identifier }
+    for tab in shownTabs {
+      if tab.identifier == identifier { return tab }
+      if let found = (tab as? UITabGroup)?.tab(forIdentifier: identifier) { return found }
+    }
+    return nil
+  }
+}
+
+extension UITabBarController {
+  /// Shows a group's controller after another child was selected.
+  fileprivate func replaceController(of group: UITabGroup) {
+    let tabs = shownTabs
+    let index = selectedIndex
+    setViewControllers(tabs.compactMap(\.viewController), animated: false)
+    shownTabs = tabs
+    selectedIndex = index
   }
 }

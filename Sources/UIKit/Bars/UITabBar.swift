@@ -129,11 +129,25 @@ extension UITabBarDelegate {
 
 /// The bar at the bottom of a tab bar controller, with an item for each page.
 ///
-/// It is 49 points high. Outside of a controller its background reaches to the edge of its superview
+/// It is 49 points high with titles beneath the icons, or beside them in a regular width, and 32 with titles beside small
+/// icons in a compact height. Outside of a controller its background reaches to the edge of its superview
 /// where its lower edge is that of the safe area.
 open class UITabBar: UIView {
   /// Without the home indicator's inset, in points (fidelity.md section 5).
   static let height: CGFloat = 49
+  /// The height of a bar with small icons, in points, as on phones in landscape since iOS 11.
+  private static let compactHeight: CGFloat = 32
+
+  /// How icon and title stand.
+  private var itemStyle: UITabBarItemAppearance.Style {
+    if traitCollection.verticalSizeClass == .compact { return .compactInline }
+    return traitCollection.horizontalSizeClass == .regular ? .inline : .stacked
+  }
+
+  /// The height without the home indicator's inset, in points.
+  var height: CGFloat {
+    traitCollection.verticalSizeClass == .compact ? Self.compactHeight : Self.height
+  }
 
   /// The items in the layout direction; they share the bar's width equally.
   open var items: [UITabBarItem]? {
@@ -272,16 +286,23 @@ open class UITabBar: UIView {
       button.show(
         isSelected: isSelected,
         color: button.item.isEnabled ? color ?? .systemBlue : .tertiaryLabel,
-        appearance: look?.stackedLayoutAppearance)
+        style: itemStyle, appearance: look?.itemAppearance(itemStyle))
     }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width > 0 ? size.width : bounds.width, height: Self.height)
+    CGSize(width: size.width > 0 ? size.width : bounds.width, height: height)
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+    CGSize(width: Self.noIntrinsicMetric, height: height)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    updateColors()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
   }
 
   open override func layoutSubviews() {
@@ -293,7 +314,7 @@ open class UITabBar: UIView {
     for (index, button) in buttons.enumerated() {
       let left = (CGFloat(index) * width * scale).rounded() / scale
       button.frame = inLayoutDirection(
-        CGRect(x: left, y: 0, width: width, height: Self.height))
+        CGRect(x: left, y: 0, width: width, height: height))
     }
   }
 }
@@ -330,7 +351,13 @@ private final class TabBarButton: UIControl {
     if isTouchInside, item.isEnabled { action(item) }
   }
 
-  func show(isSelected: Bool, color: UIColor, appearance: UITabBarItemAppearance?) {
+  private var style = UITabBarItemAppearance.Style.stacked
+
+  func show(
+    isSelected: Bool, color: UIColor, style: UITabBarItemAppearance.Style,
+    appearance: UITabBarItemAppearance?
+  ) {
+    self.style = style
     let state =
       !item.isEnabled
       ? appearance?.disabled : isSelected ? appearance?.selected : appearance?.normal
@@ -346,7 +373,7 @@ private final class TabBarButton: UIControl {
       ?? color
     label.font =
       own[.font] as? UIFont ?? state?.titleTextAttributes[.font] as? UIFont
-      ?? .systemFont(ofSize: 10, weight: .medium)
+      ?? .systemFont(ofSize: style == .stacked ? 10 : 13, weight: .medium)
     titleShift = item.titlePositionAdjustment
     if titleShift == .zero, let shift = state?.titlePositionAdjustment { titleShift = shift }
     badgeShift = state?.badgePositionAdjustment ?? .zero
@@ -385,6 +412,10 @@ private final class TabBarButton: UIControl {
       size = CGSize(width: size.width * Self.symbolScale, height: size.height * Self.symbolScale)
     }
     let scale = traitCollection.displayScale
+    if style != .stacked {
+      layOutInline(iconSize: size, scale: scale)
+      return
+    }
     let x = ((bounds.width - size.width) / 2 * scale).rounded() / scale
     let y = (((hasTitle ? Self.iconMiddle : 24) - size.height / 2) * scale).rounded() / scale
     icon.frame = CGRect(origin: CGPoint(x: x, y: y), size: size)
@@ -396,5 +427,34 @@ private final class TabBarButton: UIControl {
     badge.center = CGPoint(
       x: bounds.midX + side * (size.width / 2 + badge.bounds.width / 2 - 6 + badgeShift.horizontal),
       y: max(y + 2, badge.bounds.height / 2 + 2) + badgeShift.vertical)
+  }
+
+  /// Places the title after the icon, both in the middle; small icons are at most 20 points high.
+  ///
+  /// The distances are our estimates.
+  private func layOutInline(iconSize: CGSize, scale: CGFloat) {
+    var size = iconSize
+    if style == .compactInline, size.height > 20 {
+      size = CGSize(width: size.width * 20 / size.height, height: 20)
+    }
+    let gap: CGFloat = label.text?.isEmpty ?? true ? 0 : 6
+    let text = label.sizeThatFits(.zero)
+    let textWidth = min(text.width, max(0, bounds.width - size.width - gap - 8))
+    func onPixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    let start = onPixel((bounds.width - size.width - gap - textWidth) / 2)
+    icon.frame = inLayoutDirection(
+      CGRect(
+        x: start, y: onPixel((bounds.height - size.height) / 2), width: size.width,
+        height: size.height))
+    label.frame = inLayoutDirection(
+      CGRect(
+        x: start + size.width + gap, y: onPixel((bounds.height - text.height) / 2),
+        width: textWidth, height: text.height)
+    ).offsetBy(dx: titleShift.horizontal, dy: titleShift.vertical)
+    guard let badge else { return }
+    let side: CGFloat = isRightToLeft ? -1 : 1
+    badge.center = CGPoint(
+      x: icon.frame.midX + side * (size.width / 2 + badgeShift.horizontal),
+      y: max(icon.frame.minY + 2, badge.bounds.height / 2) + badgeShift.vertical)
   }
 }

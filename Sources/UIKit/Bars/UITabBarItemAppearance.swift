@@ -48,12 +48,8 @@ open class UITabBarItemAppearance: NSObject {
     /// The title beneath the icon.
     case stacked
     /// The title beside the icon.
-    ///
-    /// - Note: Bars show stacked items.
     case inline
     /// The title beside a small icon.
-    ///
-    /// - Note: Bars show stacked items.
     case compactInline
   }
 

@@ -1,3 +1,23 @@
+/// The style of the status bar's contents.
+public enum UIStatusBarStyle: Int, Sendable {
+  /// Dark content in light appearance, light content in dark appearance.
+  case `default`
+  /// White content.
+  case lightContent
+  /// Black content.
+  case darkContent = 3
+}
+
+/// How the status bar appears and disappears; raw values are UIKit's.
+public enum UIStatusBarAnimation: Int, Sendable {
+  /// At once.
+  case none
+  /// By fading.
+  case fade
+  /// By sliding over the top edge.
+  case slide
+}
+
 /// The status bar appearance that the visible controllers request.
 ///
 /// The bar itself is drawn by the device's system windows, which observe this object.

@@ -263,7 +263,7 @@ open class UITabBarController: UIViewController {
 
   override func applyBars() {
     super.applyBars()
-    let height = tabBar.isHidden ? 0 : UITabBar.height
+    let height = tabBar.isHidden ? 0 : tabBar.height
     for controller in controllers ?? [] { controller.bottomBarHeight = height }
     // During a push or pop the bar may lie in the page with which it leaves or returns.
     let isPushing = (selectedViewController as? UINavigationController)?.isTransitioning ?? false
@@ -296,7 +296,7 @@ open class UITabBarController: UIViewController {
   }
 
   private var barSize: CGSize {
-    CGSize(width: view.bounds.width, height: UITabBar.height + view.safeAreaInsets.bottom)
+    CGSize(width: view.bounds.width, height: tabBar.height + view.safeAreaInsets.bottom)
   }
 
   /// The values that determine the bar's frame.

@@ -1,26 +1,6 @@
 public import Foundation
 public import TEGeometry
 
-/// The style of the status bar's contents.
-public enum UIStatusBarStyle: Int, Sendable {
-  /// Dark content in light appearance, light content in dark appearance.
-  case `default`
-  /// White content.
-  case lightContent
-  /// Black content.
-  case darkContent = 3
-}
-
-/// How the status bar appears and disappears; raw values are UIKit's.
-public enum UIStatusBarAnimation: Int, Sendable {
-  /// At once.
-  case none
-  /// By fading.
-  case fade
-  /// By sliding over the top edge.
-  case slide
-}
-
 /// Manages a view, its life cycle and its child controllers.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
@@ -57,18 +37,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// Loads the view of a scene from its storyboard; nil for a controller that is in none.
   package var loadSceneView: ((UIViewController) -> Void)?
 
-  /// Loads the view from the storyboard or nib file that has it.
-  ///
-  /// - Returns: Whether there is one.
-  func loadViewFromFile() -> Bool {
-    if let loadSceneView { loadSceneView(self) }
-    if loadedView == nil, let nib = UINib.ofView(of: self) {
-      _ = nib.instantiate(withOwner: self, options: nil)
-    }
-    return loadedView != nil
-  }
-
-  private var loadedView: UIView?
+  private(set) var loadedView: UIView?
 
   /// The controller's view, loaded on first access.
   open var view: UIView! {
@@ -121,15 +90,15 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   // MARK: Appearance
 
-  private enum AppearanceState {
+  enum AppearanceState {
     case disappeared
     case appearing
     case appeared
     case disappearing
   }
 
-  private var appearance = AppearanceState.disappeared
-  private var isAppearanceAnimated = false
+  var appearance = AppearanceState.disappeared
+  var isAppearanceAnimated = false
 
   /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
@@ -155,76 +124,20 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   /// Begins the appearance or disappearance of the controller and its visible children.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    isAppearanceAnimated = animated
-    if isAppearing {
-      guard appearance == .disappeared || appearance == .disappearing else { return }
-      loadViewIfNeeded()
-      appearance = .appearing
-      viewWillAppear(animated)
-      awaitsLayout = true
-    } else {
-      guard appearance == .appeared || appearance == .appearing else { return }
-      appearance = .disappearing
-      viewWillDisappear(animated)
-    }
-    guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in visibleChildren {
-      child.beginAppearanceTransition(isAppearing, animated: animated)
-    }
+    beginAppearance(isAppearing, animated: animated)
   }
 
   /// Ends the appearance or disappearance begun by `beginAppearanceTransition`.
   open func endAppearanceTransition() {
-    switch appearance {
-    case .appearing:
-      tellIsAppearing()
-      appearance = .appeared
-      viewDidAppear(isAppearanceAnimated)
-    case .disappearing:
-      appearance = .disappeared
-      viewDidDisappear(isAppearanceAnimated)
-    case .appeared, .disappeared:
-      return
-    }
-    guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in visibleChildren { child.endAppearanceTransition() }
+    endAppearance()
   }
 
   /// Whether ``viewIsAppearing(_:)`` is still to be called.
-  private var awaitsLayout = false
-
-  /// Calls ``viewIsAppearing(_:)`` once in an appearance.
-  func tellIsAppearing() {
-    guard awaitsLayout else { return }
-    awaitsLayout = false
-    viewIsAppearing(isAppearanceAnimated)
-    setNeedsUpdateContentUnavailableConfiguration()
-  }
-
-  /// Whether the view has appeared or is appearing, according to the appearance calls.
-  var isAppeared: Bool { appearance == .appeared || appearance == .appearing }
+  var awaitsLayout = false
 
   /// Whether the current appearance transition was begun by the view's move into or out of a
   /// window.
-  private var followsItsView = false
-
-  /// Begins the appearance or disappearance of a child whose view is added to or removed from the
-  /// view of a visible parent, unless its container has begun it already.
-  func viewWillMove(toWindow window: UIWindow?) {
-    guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, parent.isAppeared,
-      window != nil ? appearance == .disappeared : appearance == .appeared
-    else { return }
-    followsItsView = true
-    beginAppearanceTransition(window != nil, animated: false)
-  }
-
-  func viewDidMoveToWindow() {
-    guard followsItsView else { return }
-    followsItsView = false
-    // A child added while its parent is appearing ends its appearance with the parent.
-    guard let parent, parent.appearance != .appearing || appearance == .disappearing else { return }
-    endAppearanceTransition()
-  }
+  var followsItsView = false
 
   // MARK: Layout
 
@@ -326,12 +239,6 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
 
-  private func adjustInsets(of page: UIView) {
-    let scrollView = page as? UIScrollView ?? page.subviews.first as? UIScrollView
-    scrollView?.contentInsetAdjustmentBehavior =
-      automaticallyAdjustsScrollViewInsets ? .automatic : .never
-  }
-
   /// The scroll view whose content moves beneath bars: the page itself or its backmost subview.
   var barScrollView: UIScrollView? {
     guard let page = viewIfLoaded else { return nil }
@@ -402,22 +309,6 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
 
-  private var userInterfaceStyle: UIUserInterfaceStyle {
-    if let loadedView { return loadedView.userInterfaceStyle }
-    return overrideUserInterfaceStyle != .unspecified
-      ? overrideUserInterfaceStyle : parent?.userInterfaceStyle ?? .unspecified
-  }
-
-  private var userInterfaceLevel: UIUserInterfaceLevel {
-    viewIfLoaded?.userInterfaceLevel ?? presentedLevel ?? parent?.userInterfaceLevel ?? .base
-  }
-
-  /// The user-interface level given by the controller's presentation; nil if it is not presented or
-  /// the presentation does not set one.
-  var presentedLevel: UIUserInterfaceLevel? {
-    ownPresenter == nil ? nil : ownPresentationController?.levelOfPresented
-  }
-
   /// Called when the traits have changed, as in a rotation.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
@@ -441,17 +332,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
   }
 
-  /// Rotates the interface to the device's orientation, if the controllers support it now.
-  public class func attemptRotationToDeviceOrientation() {
-    Stage.current.rotateToDeviceOrientation(animated: true)
-  }
-
   // MARK: Children
 
   /// The child controllers, in the order in which they were added.
-  public private(set) var children: [UIViewController] = []
+  public internal(set) var children: [UIViewController] = []
   /// The container controller of which this is a child.
-  public private(set) weak var parent: UIViewController?
+  public internal(set) weak var parent: UIViewController?
 
   /// Adds a child controller and removes it from its previous parent; the view is not added.
   open func addChild(_ child: UIViewController) {
@@ -467,13 +353,6 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     guard parent != nil else { return }
     leaveParent()
     didMove(toParent: nil)
-  }
-
-  private func leaveParent() {
-    guard let parent else { return }
-    parent.children.removeAll { $0 === self }
-    self.parent = nil
-    parent.childDidLeave(self)
   }
 
   /// Called when a controller is no longer a child of this one.
@@ -506,37 +385,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     duration: TimeInterval, options: UIView.AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    guard fromViewController.parent === self, toViewController.parent === self,
-      let superview = fromViewController.view.superview
-    else {
-      preconditionFailure("a transition between controllers needs two children, one of them shown")
-    }
-    let isSeen = isAppeared
-    let isAnimated = duration > 0
-    if isSeen {
-      toViewController.beginAppearanceTransition(true, animated: isAnimated)
-      fromViewController.beginAppearanceTransition(false, animated: isAnimated)
-    }
-    let oldView: UIView = fromViewController.view
-    let wasHidden = oldView.isHidden
-    let isViewTransition = options.transition != nil
-    if !isViewTransition { superview.addSubview(toViewController.view) }
-    UIView.transition(with: superview, duration: duration, options: options) {
-      if isViewTransition {
-        UIView.performWithoutAnimation { superview.addSubview(toViewController.view) }
-      }
-      animations?()
-      // The old view is in the transition's picture of the old content, and not in the new content.
-      if isViewTransition { UIView.performWithoutAnimation { oldView.isHidden = true } }
-    } completion: { didFinish in
-      oldView.removeFromSuperview()
-      if isViewTransition { oldView.isHidden = wasHidden }
-      if isSeen {
-        fromViewController.endAppearanceTransition()
-        toViewController.endAppearanceTransition()
-      }
-      completion?(didFinish)
-    }
+    exchange(
+      fromViewController, for: toViewController, duration: duration, options: options,
+      animations: animations, completion: completion)
   }
 
   // MARK: Missing content
@@ -655,16 +506,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// The object that manages the presentation of this controller or of its nearest presented
   /// parent; before a presentation, the one for `modalPresentationStyle`.
   open var presentationController: UIPresentationController? {
-    if let ownPresentationController { return ownPresentationController }
-    if let parent { return parent.presentationController }
-    guard viewIfLoaded?.window == nil else { return nil }
-    let style = modalPresentationStyle.resolved
-    let custom =
-      style == .custom
-      ? transitioningDelegate?.presentationController(
-        forPresented: self, presenting: nil, source: self) : nil
-    ownPresentationController = custom ?? style.makeController(presented: self, presenter: nil)
-    return ownPresentationController
+    managedPresentation
   }
 
   /// Presents a controller over this one and calls `completion` after its `viewDidAppear`.
@@ -706,15 +548,6 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   }
 
   open override var next: UIResponder? { viewIfLoaded?.superview }
-
-  private func nearestParent<Container: UIViewController>(_ type: Container.Type) -> Container? {
-    var ancestor = parent
-    while let current = ancestor {
-      if let found = current as? Container { return found }
-      ancestor = current.parent
-    }
-    return nil
-  }
 
   /// The nearest navigation controller among the parents.
   open var navigationController: UINavigationController? {
@@ -858,31 +691,5 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// animation block.
   open func setNeedsStatusBarAppearanceUpdate() {
     Stage.current.statusBar.update()
-  }
-}
-
-/// Names from before Swift 4.2.
-extension UIViewController {
-  /// The older name of ``children``.
-  public var childViewControllers: [UIViewController] { children }
-
-  /// The older name of ``addChild(_:)``.
-  public func addChildViewController(_ child: UIViewController) {
-    addChild(child)
-  }
-
-  /// The older name of ``removeFromParent()``.
-  public func removeFromParentViewController() {
-    removeFromParent()
-  }
-
-  /// The older name of ``willMove(toParent:)``.
-  public func willMove(toParentViewController parent: UIViewController?) {
-    willMove(toParent: parent)
-  }
-
-  /// The older name of ``didMove(toParent:)``.
-  public func didMove(toParentViewController parent: UIViewController?) {
-    didMove(toParent: parent)
   }
 }

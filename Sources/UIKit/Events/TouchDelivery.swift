@@ -18,7 +18,7 @@ final class TouchDelivery {
   private unowned let stage: Stage
   private let event = UIEvent()
   /// The touches on the screen with the script's identifiers, in the order in which they began.
-  private var fingers: [(id: Int, touch: UITouch)] = []
+  private var fingers: [(id: Int, touch: UITouch, start: CGPoint)] = []
   /// Touches whose end has not been delivered to their view.
   private var unfinished: [UITouch] = []
   private var lastTap: Tap?
@@ -33,15 +33,17 @@ final class TouchDelivery {
   func deliver(_ phase: UITouch.Phase, id: Int, at location: CGPoint, force: CGFloat) {
     stage.layoutIfNeeded()
     guard let touch = updateFinger(phase, id: id, at: location, force: force) else { return }
-    for (_, other) in fingers where other !== touch { other.phase = .stationary }
+    for (_, other, _) in fingers where other !== touch { other.phase = .stationary }
     event.timestamp = stage.clock.now
     event.touches = fingers.map(\.touch)
     isDelivering = true
     stage.application.sendEvent(event)
     isDelivering = false
     if !touch.isDown {
+      let start = fingers.first { $0.touch === touch }?.start
       fingers.removeAll { $0.touch === touch }
       event.touches = fingers.map(\.touch)
+      if phase == .ended, let start { stage.scrollToTop(after: touch, from: start) }
     }
     stage.layoutIfNeeded()
   }
@@ -79,7 +81,7 @@ final class TouchDelivery {
       touch.viewDelivery.isWanted =
         (view.isMultipleTouchEnabled || !fingers.contains { $0.touch.view === view })
         && !isExcluded(view, in: window)
-      fingers.append((id, touch))
+      fingers.append((id, touch, location))
       unfinished.append(touch)
       stage.gestures.collectRecognizers(for: touch)
       return touch

@@ -79,6 +79,95 @@ open class UIResponder: NSObject, NamedMethods {
 
   // MARK: Accessibility
 
+  // There is no assistive technology here and colors are never inverted, so these properties change no
+  // picture. They store what an app sets.
+
+  /// Nil until one of the properties is set.
+  private var accessibilityValues: AccessibilityValues?
+
+  private var settableAccessibilityValues: AccessibilityValues {
+    let values = accessibilityValues ?? AccessibilityValues()
+    accessibilityValues = values
+    return values
+  }
+
+  /// The class's defaults for properties that an app has not set.
+  var standardAccessibility: (isElement: Bool, label: String?, traits: UIAccessibilityTraits) {
+    (false, nil, .none)
+  }
+
+  /// Whether the object is an accessibility element; true for controls and labels unless it is set.
+  open var isAccessibilityElement: Bool {
+    get { accessibilityValues?.isElement ?? standardAccessibility.isElement }
+    set { settableAccessibilityValues.isElement = newValue }
+  }
+
+  /// The name of the object; the text of a label and the title of a button unless it is set.
+  open var accessibilityLabel: String? {
+    get { accessibilityValues?.label ?? standardAccessibility.label }
+    set { settableAccessibilityValues.label = newValue }
+  }
+
+  /// The result of using the object; nil by default.
+  open var accessibilityHint: String? {
+    get { accessibilityValues?.hint }
+    set { settableAccessibilityValues.hint = newValue }
+  }
+
+  /// The present value of the object, such as that of a slider; nil by default.
+  open var accessibilityValue: String? {
+    get { accessibilityValues?.value }
+    set { settableAccessibilityValues.value = newValue }
+  }
+
+  /// A name for the object in an app's tests; nil by default.
+  open var accessibilityIdentifier: String? {
+    get { accessibilityValues?.identifier }
+    set { settableAccessibilityValues.identifier = newValue }
+  }
+
+  /// The traits; those of its class unless they are set.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibilityValues?.traits ?? standardAccessibility.traits }
+    set { settableAccessibilityValues.traits = newValue }
+  }
+
+  /// Whether the elements in the object are hidden from assistive technologies; false by default.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilityValues?.hidesElements ?? false }
+    set { settableAccessibilityValues.hidesElements = newValue }
+  }
+
+  /// Whether the elements of a view's siblings are hidden; false by default.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilityValues?.isModal ?? false }
+    set { settableAccessibilityValues.isModal = newValue }
+  }
+
+  /// Whether a view keeps its colors on a display that inverts them; false by default.
+  open var accessibilityIgnoresInvertColors: Bool {
+    get { accessibilityValues?.ignoresInvertColors ?? false }
+    set { settableAccessibilityValues.ignoresInvertColors = newValue }
+  }
+
+  /// The elements in the object, in place of its subviews; nil by default.
+  open var accessibilityElements: [Any]? {
+    get { accessibilityValues?.elements }
+    set { settableAccessibilityValues.elements = newValue }
+  }
+
+  /// What else the object does for assistive technologies; nil by default.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibilityValues?.actions }
+    set { settableAccessibilityValues.actions = newValue }
+  }
+
+  /// Whether the elements in the object are read one after another; false by default.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilityValues?.groupsChildren ?? false }
+    set { settableAccessibilityValues.groupsChildren = newValue }
+  }
+
   /// Overridden for what an assistive technology's activation does; false where that is a tap.
   ///
   /// - Note: Never called: there is no assistive technology.

@@ -10,8 +10,14 @@ final class ItemDrag {
   let origin: IndexPath
   private(set) var target: IndexPath
   private var center: CGPoint
+  /// The drag that a long press began; nil for a movement that the app drives.
+  let session: ListDragSession?
+  /// What a drop of such a drag would do, and at which item.
+  private(set) var proposal: UICollectionViewDropProposal?
+  private(set) var dropTarget: IndexPath?
 
-  init(of origin: IndexPath, center: CGPoint) {
+  init(of origin: IndexPath, center: CGPoint, session: ListDragSession? = nil) {
+    self.session = session
     self.origin = origin
     target = origin
     self.center = center
@@ -23,7 +29,12 @@ final class ItemDrag {
   func move(to point: CGPoint, in view: UICollectionView) -> Bool {
     center = point
     guard let over = view.layoutIndexPathForItem(at: point) else { return false }
-    let wanted = view.targetOfMove(from: origin, to: over)
+    var wanted = view.targetOfMove(from: origin, to: over)
+    if let session {
+      proposal = view.proposal(session, at: over)
+      dropTarget = over
+      if proposal?.intent != .insertAtDestinationIndexPath { wanted = origin }
+    }
     defer { target = wanted }
     return wanted != target
   }
@@ -84,20 +95,34 @@ extension UICollectionView {
 
   private func endMovement(isCancelled: Bool) {
     guard let drag = itemDrag else { return }
+    if !isCancelled, let session = drag.session, let proposal = drag.proposal {
+      let place = drag.target == drag.origin ? drag.dropTarget : drag.target
+      itemDrag = nil
+      if let place, drop(session, from: drag.origin, to: place, proposal) {
+        settleItems()
+        return
+      }
+      itemDrag = drag
+    }
     guard !isCancelled, drag.target != drag.origin else {
       itemDrag = nil
-      UIView.animate(
-        withDuration: 0.3, delay: 0, options: [.allowUserInteraction, .layoutSubviews]
-      ) {
-        self.setNeedsLayout()
-        self.layoutIfNeeded()
-      }
+      settleItems()
       return
     }
     performBatchUpdates {
       self.itemDrag = nil
       self.dataSource?.collectionView(self, moveItemAt: drag.origin, to: drag.target)
       self.moveItem(at: drag.origin, to: drag.target)
+    }
+  }
+
+  /// Lets items go to their places.
+  private func settleItems() {
+    UIView.animate(
+      withDuration: 0.3, delay: 0, options: [.allowUserInteraction, .layoutSubviews]
+    ) {
+      self.setNeedsLayout()
+      self.layoutIfNeeded()
     }
   }
 

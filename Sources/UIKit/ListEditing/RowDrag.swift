@@ -1,9 +1,9 @@
 import Foundation
 import TEGeometry
 
-/// Moves a row of an edited table with the finger.
+/// Moves a row of a table with the finger.
 ///
-/// The touch on a row's grip lifts the row. Rows that it passes make room; when the finger is lifted, the row takes
+/// The touch on a row's grip lifts the row of an edited table, a long press that of another (``ListDrag``). Rows that it passes make room; when the finger is lifted, the row takes
 /// its place and the data source is told.
 ///
 /// - Note: The table does not scroll while a row is dragged to its edge.
@@ -21,11 +21,20 @@ final class RowDrag {
   /// Seconds in which rows make room, as a table's changes.
   private static let duration: TimeInterval = 0.3
 
+  /// The drag of a table that is not edited; nil in one that is.
+  private let session: ListDragSession?
+  /// What a drop would do in such a table.
+  private var proposal: UITableViewDropProposal?
+
   /// Lifts a row; nil for a cell that has none.
-  init?(_ cell: UITableViewCell, in table: UITableView, at point: CGPoint) {
+  init?(
+    _ cell: UITableViewCell, in table: UITableView, at point: CGPoint,
+    session: ListDragSession? = nil
+  ) {
     guard let path = table.indexPath(for: cell) else { return nil }
     self.table = table
     self.cell = cell
+    self.session = session
     origin = path
     target = path
     offset = cell.center.y - point.y
@@ -45,13 +54,26 @@ final class RowDrag {
     cell.center.y = point.y + offset
     let over = table.indexPathForRow(at: CGPoint(x: table.bounds.midX, y: cell.center.y))
     guard let over, frames[over] != nil else { return }
-    let wanted = table.targetOfMove(from: origin, to: over)
+    let wanted = place(over)
     guard wanted != target else { return }
     target = wanted
     UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
       self.makeRoom()
     }
   }
+
+  /// Where the row goes if the finger is over a row.
+  private func place(_ over: IndexPath) -> IndexPath {
+    guard let session else { return table.targetOfMove(from: origin, to: over) }
+    proposal = table.proposal(session, at: over)
+    dropTarget = over
+    let makesRoom =
+      proposal?.intent == .insertAtDestinationIndexPath || proposal?.intent == .automatic
+    return makesRoom ? table.targetOfMove(from: origin, to: over) : origin
+  }
+
+  /// The row under the finger in a table that is not edited.
+  private var dropTarget: IndexPath?
 
   /// Moves the other rows in sight out of the way.
   private func makeRoom() {
@@ -70,7 +92,14 @@ final class RowDrag {
   func end(isCancelled: Bool) {
     if isCancelled { target = origin }
     let (table, cell, origin, target) = (table, cell, origin, target)
-    if target != origin { table.commitMove(of: origin, to: target) }
+    if let session {
+      let place = target == origin ? dropTarget : target
+      if !isCancelled, let proposal, let place {
+        table.drop(session, from: origin, to: place, proposal)
+      }
+    } else if target != origin {
+      table.commitMove(of: origin, to: target)
+    }
     UIView.animate(
       withDuration: Self.duration, delay: 0, options: [.allowUserInteraction, .layoutSubviews]
     ) {

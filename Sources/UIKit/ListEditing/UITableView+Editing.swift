@@ -26,7 +26,7 @@ extension UITableView {
   }
 
   /// Whether the data source moves rows.
-  private var movesRows: Bool {
+  var movesRows: Bool {
     dataSource.map {
       OptionalMethod.isDeclared(
         "tableView(_:moveRowAt:to:)", TableViewIndexPathIndexPathMethod.self, by: $0)

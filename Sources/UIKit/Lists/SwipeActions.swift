@@ -12,7 +12,10 @@ final class SwipeActions: NSObject {
   var cell: (CGPoint) -> UIView? = { _ in nil }
   var actions: (UIView, _ isLeading: Bool) -> UISwipeActionsConfiguration? = { _, _ in nil }
   private lazy var pan = UIPanGestureRecognizer { [weak self] in self?.panDidChange($0) }
+  private lazy var tap = UITapGestureRecognizer { [weak self] _ in self?.close() }
   private var open: Row?
+  /// Whether a row shows its actions: then a touch only closes it.
+  var isOpen: Bool { open != nil }
   /// Whether drags reveal nothing.
   var isSuspended = false
 
@@ -29,8 +32,10 @@ final class SwipeActions: NSObject {
   init(list: UIScrollView) {
     self.list = list
     super.init()
-    pan.delegate = self
-    list.addGestureRecognizer(pan)
+    for recognizer in [pan, tap] {
+      recognizer.delegate = self
+      list.addGestureRecognizer(recognizer)
+    }
   }
 
   /// Lets the row go back to its place.
@@ -159,6 +164,9 @@ final class SwipeActions: NSObject {
 
 extension SwipeActions: UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if gestureRecognizer === tap {
+      return open.map { !$0.strip.frame.contains(tap.location(in: list)) } ?? false
+    }
     let translation = pan.translation(in: list)
     guard abs(translation.x) > abs(translation.y) else {
       close()

@@ -57,6 +57,17 @@ open class UICollectionView: UIScrollView {
   private var counts: [Int]?
   /// The interactive movement of an item; nil without one.
   var itemDrag: ItemDrag?
+  var listDrag: ListDrag?
+  /// Says what a long press drags; nil, the default, for nothing.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+    didSet { updateDrag() }
+  }
+  /// Takes what is dropped on the collection view; nil by default.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  /// Whether a long press drags items; by default on tablets, and on phones in apps that were built for iOS 15 or later.
+  open lazy var dragInteractionEnabled = listsAreDraggable {
+    didSet { updateDrag() }
+  }
   var isPrepared = false
   var preparedBounds = CGRect.zero
 
@@ -613,7 +624,8 @@ extension UICollectionView: CellTouchTracking {
   }
 
   func shouldHighlightCell(at indexPath: IndexPath) -> Bool {
-    collectionDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
+    if swipes?.isOpen ?? false { return false }
+    return collectionDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
   }
 
   func setCellHighlighted(_ isHighlighted: Bool, at indexPath: IndexPath) {

@@ -39,6 +39,15 @@ extension UITableView {
       view: { self.tableDelegate?.tableView(self, viewForHeaderInSection: number) })
   }
 
+  /// The space above a plain section's header of some height.
+  private func padding(aboveHeader height: CGFloat) -> CGFloat {
+    guard !isGrouped, height > 0 else { return 0 }
+    guard sectionHeaderTopPadding == Self.automaticDimension else {
+      return max(0, sectionHeaderTopPadding)
+    }
+    return Stage.current.application.info.systemItWasBuiltFor >= 15 ? 22 : 0
+  }
+
   /// The height of a section's footer.
   func footerHeight(of number: Int, _ dataSource: any UITableViewDataSource) -> CGFloat {
     let asked =
@@ -67,8 +76,10 @@ extension UITableView {
       let isNew = (first...last).contains(number)
       if isNew {
         let height = headerHeight(of: number, dataSource)
-        shift += height - sections[number].headerHeight
+        let padding = padding(aboveHeader: height)
+        shift += height + padding - sections[number].headerHeight - sections[number].padding
         sections[number].headerHeight = height
+        sections[number].padding = padding
       }
       sections[number].edges = sections[number].edges.map { $0 + shift }
       if isNew {
@@ -94,7 +105,7 @@ extension UITableView {
     var y = sections.first?.top ?? 0
     for (number, old) in sections.enumerated() {
       sections[number].top = y
-      y += old.headerHeight
+      y += old.padding + old.headerHeight
       sections[number].edges = [y]
       for row in 0..<old.rowCount {
         let indexPath = IndexPath(row: row, section: number)
@@ -129,9 +140,11 @@ extension UITableView {
     recycleMeasuredCells()
     var y = tableHeaderView?.bounds.height ?? 0
     return (0..<dataSource.numberOfSections(in: self)).map { number in
+      let headerHeight = headerHeight(of: number, dataSource)
       var section = Section(
-        top: y, headerHeight: headerHeight(of: number, dataSource), edges: [], footerHeight: 0)
-      y += section.headerHeight
+        top: y, padding: padding(aboveHeader: headerHeight), headerHeight: headerHeight, edges: [],
+        footerHeight: 0)
+      y += section.padding + section.headerHeight
       section.edges = [y]
       for row in 0..<dataSource.tableView(self, numberOfRowsInSection: number) {
         let indexPath = IndexPath(row: row, section: number)
@@ -160,10 +173,7 @@ extension UITableView {
         verticalFittingPriority: .fittingSizeLevel)
       return max(size.height, view.bounds.height)
     }
-    guard isGrouped else {
-      let padding = isFooter ? 0 : max(0, sectionHeaderTopPadding)
-      return title == nil ? 0 : headerHeight + padding
-    }
+    guard isGrouped else { return title == nil ? 0 : headerHeight }
     guard let title else {
       return isFirst && !isFooter ? isBelowLargeTitle ? 0 : 35 : 17.5
     }

@@ -109,7 +109,8 @@ extension UITableView {
         frame: CGRect(
           x: 0,
           y: isGrouped
-            ? section.top : max(section.top, min(top, section.bottom - section.headerHeight)),
+            ? section.top
+            : max(section.top + section.padding, min(top, section.bottom - section.headerHeight)),
           width: bounds.width, height: section.headerHeight)
       ) {
         tableDelegate?.tableView(self, viewForHeaderInSection: number)

@@ -52,6 +52,17 @@ open class UITableView: UIScrollView {
   var rowMenus: CellMenus?
   var swipes: SwipeActions?
   var rowDrag: RowDrag?
+  var listDrag: ListDrag?
+  /// Says what a long press drags; nil, the default, for nothing.
+  open weak var dragDelegate: (any UITableViewDragDelegate)? {
+    didSet { updateDrag() }
+  }
+  /// Takes what is dropped on the table; nil by default.
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
+  /// Whether a long press drags rows; by default on tablets, and on phones in apps that were built for iOS 15 or later.
+  open lazy var dragInteractionEnabled = listsAreDraggable {
+    didSet { updateDrag() }
+  }
   /// Is told of rows that will be in sight soon.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   var prefetched: Set<IndexPath> = []
@@ -67,6 +78,8 @@ open class UITableView: UIScrollView {
   /// The vertical layout of a section, in points of the content.
   struct Section {
     var top: CGFloat
+    /// Above the header.
+    var padding: CGFloat
     var headerHeight: CGFloat
     /// The top edges of the rows, and the bottom edge of the last.
     var edges: [CGFloat]
@@ -155,10 +168,9 @@ open class UITableView: UIScrollView {
     didSet { forgetSections() }
   }
 
-  /// The space above a plain section's header with a title, in points; 0 by default.
-  ///
-  /// - Note: ``automaticDimension`` is 0, as in lists of iOS 14; on iOS 15 and later it is 22 in plain tables.
-  open var sectionHeaderTopPadding: CGFloat = 0 {
+  /// The space above a plain section's header, in points; ``automaticDimension``, the default, is 22 in apps that were
+  /// built for iOS 15 or later, and 0 in others.
+  open var sectionHeaderTopPadding = UITableView.automaticDimension {
     didSet { forgetSections() }
   }
 
@@ -399,7 +411,8 @@ open class UITableView: UIScrollView {
   /// content's coordinates.
   open func rectForHeader(inSection section: Int) -> CGRect {
     let found = measuredSections[section]
-    return CGRect(x: 0, y: found.top, width: bounds.width, height: found.headerHeight)
+    return CGRect(
+      x: 0, y: found.top + found.padding, width: bounds.width, height: found.headerHeight)
   }
 
   /// The rectangle of a section's footer, in the content's coordinates.
@@ -627,6 +640,7 @@ extension UITableView: CellTouchTracking {
   }
 
   func shouldHighlightCell(at indexPath: IndexPath) -> Bool {
+    if swipes?.isOpen ?? false { return false }
     if editing, !allowsSelectionDuringEditing, !allowsMultipleSelectionDuringEditing {
       return false
     }

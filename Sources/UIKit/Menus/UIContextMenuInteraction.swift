@@ -95,6 +95,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         self, configurationForMenuAtLocation: press.location(in: view)),
       let menu = configuration.actionProvider?([])
     else { return }
+    // A cell is lifted without the look of a touch.
+    (view as? UITableViewCell)?.isHighlighted = false
+    (view as? UICollectionViewCell)?.isHighlighted = false
     let preview =
       configuration.previewProvider == nil ? MenuPreview(of: view, controller: nil) : nil
     preview?.press(in: window)

@@ -178,6 +178,7 @@ struct ScrollViewOptionalViewMethod: MethodValue {
 @unsafe struct ScrollViewPointPointPointerMethod: @unsafe MethodValue {
   let call: @MainActor (UIScrollView, CGPoint, UnsafeMutablePointer<CGPoint>) -> Void
 }
+struct ScrollViewToBoolMethod: MethodValue { let call: @MainActor (UIScrollView) -> Bool }
 struct ScrollViewToOptionalViewMethod: MethodValue {
   let call: @MainActor (UIScrollView) -> UIView?
 }

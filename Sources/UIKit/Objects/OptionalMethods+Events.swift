@@ -50,6 +50,17 @@ extension UIScrollViewDelegate {
     { scrollView in self.scrollViewDidEndScrollingAnimation(scrollView) }
   }
 
+  /// The method, as an optional one is called.
+  @_disfavoredOverload public var scrollViewShouldScrollToTop: (@MainActor (UIScrollView) -> Bool)?
+  {
+    { scrollView in self.scrollViewShouldScrollToTop(scrollView) }
+  }
+
+  /// The method, as an optional one is called.
+  @_disfavoredOverload public var scrollViewDidScrollToTop: (@MainActor (UIScrollView) -> Void)? {
+    { scrollView in self.scrollViewDidScrollToTop(scrollView) }
+  }
+
   /// The methods of this name, as optional ones are called.
   @_disfavoredOverload public var viewForZooming: UIScrollViewDelegateViewForZooming? {
     UIScrollViewDelegateViewForZooming(object: self)

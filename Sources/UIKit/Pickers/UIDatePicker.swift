@@ -140,6 +140,7 @@ open class UIDatePicker: UIControl {
 
   private func rebuild() {
     formatters = [:]
+    fittedWidth = 0
     wheels?.removeFromSuperview()
     wheels = nil
     page?.removeFromSuperview()
@@ -192,13 +193,35 @@ open class UIDatePicker: UIControl {
   private func showTexts() {
     page?.show(chosen, calendar: fullCalendar, from: minimumDate, to: maximumDate)
     for (button, template) in zip(buttons, templates) {
-      button.configuration?.title = text(chosen, template)
+      button.configuration?.title = text(chosen, isShort && template == "yMMMd" ? "yyMd" : template)
     }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
   private static let gap: CGFloat = 6
+
+  private var fittedWidth: CGFloat = 0
+  /// Whether the date is in numbers, and whether the time stands below it, for want of width.
+  private var isShort = false
+  private var isStacked = false
+
+  /// Chooses how compact buttons fit a width.
+  private func fit(width: CGFloat) {
+    guard width > 0, datePickerStyle == .compact else { return }
+    let old = (isShort, isStacked)
+    func needed() -> CGFloat {
+      buttons.reduce(CGFloat(buttons.count - 1) * Self.gap) { $0 + $1.intrinsicContentSize.width }
+    }
+    (isShort, isStacked) = (false, false)
+    showTexts()
+    if needed() > width + 0.5 {
+      isShort = true
+      showTexts()
+      isStacked = needed() > width + 0.5
+    }
+    if old != (isShort, isStacked) { superview?.setNeedsLayout() }
+  }
 
   open override var intrinsicContentSize: CGSize {
     if wheels != nil { return CGSize(width: 320, height: 216) }
@@ -207,9 +230,20 @@ open class UIDatePicker: UIControl {
       return CGSize(width: size.width, height: size.height + (buttons.isEmpty ? 0 : 44))
     }
     let sizes = buttons.map(\.intrinsicContentSize)
+    if isStacked {
+      return CGSize(
+        width: sizes.map(\.width).max() ?? 0,
+        height: sizes.reduce(CGFloat(sizes.count - 1) * Self.gap) { $0 + $1.height })
+    }
     return CGSize(
       width: sizes.reduce(0) { $0 + $1.width } + Self.gap * CGFloat(max(0, sizes.count - 1)),
       height: sizes.map(\.height).max() ?? 34.33)
+  }
+
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    fittedWidth = 0
+    setNeedsLayout()
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -226,6 +260,21 @@ open class UIDatePicker: UIControl {
         CGRect(
           x: bounds.width - 16 - size.width, y: height + (44 - size.height) / 2, width: size.width,
           height: size.height))
+      return
+    }
+    if bounds.width != fittedWidth {
+      fittedWidth = bounds.width
+      fit(width: bounds.width)
+    }
+    if isStacked {
+      var y: CGFloat = 0
+      for button in buttons {
+        let size = button.intrinsicContentSize
+        let width = min(size.width, bounds.width)
+        button.frame = inLayoutDirection(
+          CGRect(x: bounds.width - width, y: y, width: width, height: size.height))
+        y += size.height + Self.gap
+      }
       return
     }
     var x: CGFloat = 0

@@ -71,6 +71,9 @@ open class UIScrollView: UIView {
     }
   }
 
+  /// Whether a tap on the status bar scrolls to the top, if no other scroll view on the screen does so; true by default.
+  open var scrollsToTop = true
+
   /// The color of the scroll indicators.
   open var indicatorStyle: IndicatorStyle {
     get { indicators.style }
@@ -258,8 +261,12 @@ open class UIScrollView: UIView {
   /// Scrolls to an offset on the ease-in-out curve, through all offsets between; stops a movement in
   /// progress.
   ///
-  /// - Parameter seconds: 0 for no animation.
-  package func scroll(to contentOffset: CGPoint, over seconds: TimeInterval) {
+  /// - Parameters:
+  ///   - seconds: 0 for no animation.
+  ///   - end: Called at the end of an animation in place of the delegate's method.
+  package func scroll(
+    to contentOffset: CGPoint, over seconds: TimeInterval, end: ((UIScrollView) -> Void)? = nil
+  ) {
     movement.stop()
     guard seconds > 0 else {
       self.contentOffset = contentOffset
@@ -271,7 +278,7 @@ open class UIScrollView: UIView {
       y: ScrollTrajectory(from: start.y, to: contentOffset.y, over: seconds)
     ) { [weak self] in
       guard let self else { return }
-      delegate?.scrollViewDidEndScrollingAnimation(self)
+      if let end { end(self) } else { delegate?.scrollViewDidEndScrollingAnimation(self) }
     }
   }
 

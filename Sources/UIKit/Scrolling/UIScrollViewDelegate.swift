@@ -31,6 +31,11 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called when an animated `setContentOffset` has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 
+  /// Whether a tap on the status bar scrolls to the top; true by default.
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  /// Called after a tap on the status bar has scrolled to the top.
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+
   /// The view that zooms; nil, the default, for none.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   /// Called before a pinch or an animation zooms.
@@ -76,6 +81,12 @@ extension UIScrollViewDelegate {
   }
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     own("scrollViewDidEndScrollingAnimation(_:)", ScrollViewMethod.self)?.call(scrollView)
+  }
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+    own("scrollViewShouldScrollToTop(_:)", ScrollViewToBoolMethod.self)?.call(scrollView) ?? true
+  }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+    own("scrollViewDidScrollToTop(_:)", ScrollViewMethod.self)?.call(scrollView)
   }
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? {
     if let own = own("viewForZooming(in:)", ScrollViewToOptionalViewMethod.self) {

@@ -24,6 +24,7 @@ extension Symbol {
         return make(symbol, name)
       }
     }
+    if name == "gear" { return named("gearshape.fill")?.renamed(name) }
     // The filled or the open form of the same thing.
     let other = name.hasSuffix(".fill") ? String(name.dropLast(5)) : name + ".fill"
     if let symbol = named(other) { return symbol.renamed(name) }
@@ -77,5 +78,21 @@ extension Symbol {
       name, width: 20, height: 20,
       outline: box + .line(6.5, 6.5, 13.5, 13.5, width: 1.4)
         + .line(13.5, 6.5, 6.5, 13.5, width: 1.4))
+  }
+}
+
+extension Symbol {
+  /// The colors of a multicolor symbol, from the frontmost layer; nil for a symbol of one color.
+  static func colors(of name: String) -> [UIColor]? {
+    switch name {
+    case "plus.circle.fill": [.white, .systemGreen]
+    case "minus.circle.fill": [.white, .systemRed]
+    case "heart.fill", "trash", "trash.fill": [.systemRed]
+    case "star.fill", "sun.max.fill", "sun.max", "bolt.fill": [.systemYellow]
+    case "leaf.fill": [.systemGreen]
+    case "drop.fill": [.systemCyan]
+    case "flame.fill": [.systemOrange]
+    default: nil
+    }
   }
 }

@@ -12,6 +12,8 @@ struct SymbolLook: Hashable, Sendable {
   /// The colors of the layers, from the frontmost; empty for the tint color.
   var palette: [UIColor] = []
   var hierarchical: UIColor?
+  /// Whether symbols that have colors of their own are drawn in them.
+  var isMulticolor = false
 
   /// What the other look states, and this one's values for the rest.
   func applying(_ other: SymbolLook) -> SymbolLook {
@@ -23,6 +25,7 @@ struct SymbolLook: Hashable, Sendable {
     if let scale = other.scale, scale != .default { result.scale = scale }
     if !other.palette.isEmpty { (result.palette, result.hierarchical) = (other.palette, nil) }
     if let color = other.hierarchical { (result.palette, result.hierarchical) = ([], color) }
+    if other.isMulticolor { result.isMulticolor = true }
     return result
   }
 
@@ -94,7 +97,9 @@ extension UIImage {
   ///
   /// Sendable because it never changes after it is made.
   ///
-  /// - Note: Multicolor symbols are drawn in one color.
+  /// - Note: These symbols have colors of their own, by our estimate: those of hearts, stars, suns, bolts, leaves,
+  ///   drops, flames and trash cans, and plus and minus signs in circles. Others have one color, as have those of iOS
+  ///   that are not multicolor.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     let look: SymbolLook
 
@@ -159,8 +164,10 @@ extension UIImage {
 
     /// In one color.
     public class func preferringMonochrome() -> SymbolConfiguration { unspecified }
-    /// - Note: Symbols have one color unless a palette is given.
-    public class func preferringMulticolor() -> SymbolConfiguration { unspecified }
+    /// In the colors of the symbol's own, where it has some.
+    public class func preferringMulticolor() -> SymbolConfiguration {
+      SymbolConfiguration(SymbolLook(isMulticolor: true))
+    }
 
     /// What another configuration states, and this one's values for the rest.
     public func applying(_ configuration: SymbolConfiguration) -> SymbolConfiguration {
@@ -241,6 +248,7 @@ extension UIImage {
   var coloredSymbol: UIImage? {
     guard case .symbol(let outline) = source, size.width > 0, size.height > 0 else { return nil }
     var colors = symbolLook.palette
+    if symbolLook.isMulticolor, let own = symbolName.flatMap(Symbol.colors(of:)) { colors = own }
     if let color = symbolLook.hierarchical { colors = [color, color.withAlphaComponent(0.5)] }
     guard let first = colors.first, renderingMode == .alwaysTemplate else { return nil }
     let contours = outline.contours.map { Path($0) }

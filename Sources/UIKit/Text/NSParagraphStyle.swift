@@ -31,6 +31,9 @@ open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrenc
     var maximumLineHeight: CGFloat = 0
     var baseWritingDirection = NSWritingDirection.natural
     var lineBreakStrategy: LineBreakStrategy = []
+    /// Nil for twelve stops at a distance of 28 points.
+    var tabStops: [NSTextTab]?
+    var defaultTabInterval: CGFloat = 0
   }
 
   /// What moves the breaks between the lines of a paragraph; raw values are UIKit's.
@@ -96,6 +99,24 @@ open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrenc
   /// between words.
   open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
 
+  /// The places that tab characters go to; every 28 points by default.
+  open var tabStops: [NSTextTab] { values.tabStops ?? Self.standardStops }
+  /// The distance of the stops after these, in points; 0 by default.
+  ///
+  /// - Note: With 0, stops go on at the distance of the last two; in UIKit, lines end at the last one.
+  open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+
+  private static var standardStops: [NSTextTab] {
+    (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }
+  }
+
+  private var tabs: TabStops? {
+    guard values.tabStops != nil || values.defaultTabInterval > 0 else { return nil }
+    return TabStops(
+      stops: tabStops.map(\.stop).sorted { $0.location < $1.location },
+      interval: max(0, Double(defaultTabInterval)))
+  }
+
   /// The style itself, or a copy of a mutable one.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSParagraphStyle()
@@ -129,7 +150,7 @@ open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrenc
       indents: LineIndents(
         firstLine: max(0, Double(firstLineHeadIndent)), otherLines: max(0, Double(headIndent)),
         tail: Double(tailIndent)), baseDirection: baseWritingDirection.baseDirection,
-      strategy: lineBreakStrategy.strategy)
+      strategy: lineBreakStrategy.strategy, tabs: tabs)
   }
 }
 
@@ -199,6 +220,26 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var lineBreakStrategy: LineBreakStrategy {
     get { values.lineBreakStrategy }
     set { values.lineBreakStrategy = newValue }
+  }
+
+  /// The places that tab characters go to.
+  open override var tabStops: [NSTextTab] {
+    get { super.tabStops }
+    set { values.tabStops = newValue }
+  }
+  /// The distance of the stops after these, in points; 0 for none.
+  open override var defaultTabInterval: CGFloat {
+    get { values.defaultTabInterval }
+    set { values.defaultTabInterval = newValue }
+  }
+
+  /// Adds a tab stop.
+  open func addTabStop(_ anObject: NSTextTab) {
+    values.tabStops = (tabStops + [anObject]).sorted { $0.location < $1.location }
+  }
+  /// Removes a tab stop of the same place and alignment.
+  open func removeTabStop(_ anObject: NSTextTab) {
+    values.tabStops = tabStops.filter { !$0.isEqual(anObject) }
   }
 
   /// Takes over all values of another style.

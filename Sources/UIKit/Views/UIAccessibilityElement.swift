@@ -7,20 +7,6 @@ public import Foundation
 open class UIAccessibilityElement: UIResponder {
   /// The view or element that holds the element.
   open weak var accessibilityContainer: AnyObject?
-  /// Whether it is an element; true by default.
-  open var isAccessibilityElement = true
-  /// The name; nil by default.
-  open var accessibilityLabel: String?
-  /// The result of using the element; nil by default.
-  open var accessibilityHint: String?
-  /// The present value; nil by default.
-  open var accessibilityValue: String?
-  /// A name for an app's tests; nil by default.
-  open var accessibilityIdentifier: String?
-  /// The element's traits; none by default.
-  open var accessibilityTraits = UIAccessibilityTraits.none
-  /// What else the element does; nil by default.
-  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   /// The element's place on the screen, in points; zero by default.
   open var accessibilityFrame = CGRect.zero
   /// The element's place in its container, in points; zero by default. Setting it sets ``accessibilityFrame``.
@@ -30,6 +16,10 @@ open class UIAccessibilityElement: UIResponder {
       accessibilityFrame = view.convert(accessibilityFrameInContainerSpace, to: nil)
     }
   }
+
+  override var standardAccessibility:
+    (isElement: Bool, label: String?, traits: UIAccessibilityTraits)
+  { (true, nil, .none) }
 
   /// An element of a view or of another element.
   public init(accessibilityContainer container: Any) {

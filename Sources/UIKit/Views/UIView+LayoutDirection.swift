@@ -30,3 +30,25 @@ extension CGRect {
     CGRect(x: area.minX + area.maxX - maxX, y: minY, width: width, height: height)
   }
 }
+
+extension UIView {
+  /// The direction of a view with a semantic attribute in the application's interface.
+  public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
+    -> UIUserInterfaceLayoutDirection
+  {
+    userInterfaceLayoutDirection(
+      for: attribute, relativeTo: Stage.current.application.userInterfaceLayoutDirection)
+  }
+
+  /// The direction of a view with a semantic attribute in an interface of some direction.
+  public class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: layoutDirection
+    case .forceRightToLeft: .rightToLeft
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    }
+  }
+}

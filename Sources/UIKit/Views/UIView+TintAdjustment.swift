@@ -12,6 +12,32 @@ extension UIView {
   }
 }
 
+extension UIView {
+  /// The tint color that was set; nil for that of the superview.
+  var explicitTintColor: UIColor? {
+    get { ownTintColor }
+    set { tintColor = newValue }
+  }
+
+  var undimmedTintColor: UIColor {
+    ownTintColor ?? superview?.undimmedTintColor ?? .systemBlue
+  }
+
+  /// Reports another tint color after the view has got another superview.
+  func inheritedTintMayHaveChanged(from old: UIColor) {
+    let new: UIColor = tintColor
+    if new !== old, new != old { notifyTintColorChange() }
+  }
+
+  func notifyTintColorChange() {
+    tintColorDidChange()
+    for subview in subviews
+    where subview.ownTintColor == nil || subview.ownTintAdjustmentMode == .automatic {
+      subview.notifyTintColorChange()
+    }
+  }
+}
+
 extension UIColor {
   /// The tint color of dimmed views: a grey of the same luminance by Rec. 709's weights. It is our choice,
   /// since UIKit does not document its grey.

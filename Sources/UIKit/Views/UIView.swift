@@ -72,12 +72,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Updates what depends on the view's position: its constraints and safe area.
-  private func didMove() {
-    if participatesInLayout, translatesAutoresizingMaskIntoConstraints { invalidateLayoutEngine() }
-    safeAreaInsetsMayHaveChanged()
-  }
-
   /// The transform about the layer's anchor point; the identity by default.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
@@ -114,10 +108,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// Shows the image that ``backgroundColor`` repeats; nil without one.
   var patternLayer: PatternLayer?
 
-  private var resolvedBackgroundColor: CGColor? {
-    backgroundColor.map { CGColor($0.resolved(with: traitCollection)) }
-  }
-
   /// Whether contents and subviews are clipped to the bounds; false by default.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
@@ -134,7 +124,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  private var ownTintColor: UIColor?
+  var ownTintColor: UIColor?
 
   /// The color of template images and controls: the one that was set, else the superview's, else
   /// ``UIColor/systemBlue``; a grey while the view is dimmed.
@@ -144,12 +134,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       ownTintColor = newValue
       notifyTintColorChange()
     }
-  }
-
-  /// The tint color that was set; nil for that of the superview.
-  var explicitTintColor: UIColor? {
-    get { ownTintColor }
-    set { tintColor = newValue }
   }
 
   private var explicitOpacity: Bool?
@@ -165,11 +149,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  private var undimmedTintColor: UIColor {
-    ownTintColor ?? superview?.undimmedTintColor ?? .systemBlue
-  }
-
-  private var ownTintAdjustmentMode = TintAdjustmentMode.automatic
+  var ownTintAdjustmentMode = TintAdjustmentMode.automatic
 
   /// Whether ``tintColor`` is dimmed, as behind an alert: the mode that was set, or for `.automatic` the
   /// superview's. Never `.automatic` when read.
@@ -188,20 +168,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// Called after the tint color of the view or of an ancestor changed.
   open func tintColorDidChange() {}
 
-  /// Reports another tint color after the view has got another superview.
-  private func inheritedTintMayHaveChanged(from old: UIColor) {
-    let new: UIColor = tintColor
-    if new !== old, new != old { notifyTintColorChange() }
-  }
-
-  private func notifyTintColorChange() {
-    tintColorDidChange()
-    for subview in subviews
-    where subview.ownTintColor == nil || subview.ownTintAdjustmentMode == .automatic {
-      subview.notifyTintColorChange()
-    }
-  }
-
   /// A number for the app's use; 0 by default.
   open var tag = 0
 
@@ -214,7 +180,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   /// The traits that the view, its controller or an ancestor overrides; nil for none.
-  private(set) var overriddenTraits: UITraitCollection?
+  var overriddenTraits: UITraitCollection?
   var traitRegistrations: [TraitRegistration]?
 
   /// The traits that the view and its subviews have in place of the inherited ones.
@@ -222,18 +188,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     didSet { inheritedTraitsMayHaveChanged() }
   }
 
-  private var inheritedOverrides: UITraitCollection? {
-    let all = [
-      superview?.overriddenTraits, viewController?.traitsFromParent,
-      viewController?.traitOverrides.specified, traitOverrides.specified,
-    ].compactMap { $0 }
-    return all.isEmpty ? nil : all.count == 1 ? all[0] : UITraitCollection(traitsFrom: all)
-  }
-
   /// The superview's level, unless the view's controller is presented at another.
-  private(set) var userInterfaceLevel = UIUserInterfaceLevel.base
+  var userInterfaceLevel = UIUserInterfaceLevel.base
   /// The appearance that the view, its controller or an ancestor overrides; `.unspecified` for none.
-  private(set) var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  var userInterfaceStyle = UIUserInterfaceStyle.unspecified
 
   /// An appearance for the view and its subviews in place of the inherited one; `.unspecified`, the
   /// default, for none.
@@ -241,29 +199,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     didSet { if overrideUserInterfaceStyle != oldValue { inheritedTraitsMayHaveChanged() } }
   }
 
-  private var inheritedStyle: UIUserInterfaceStyle {
-    if overrideUserInterfaceStyle != .unspecified { return overrideUserInterfaceStyle }
-    if let style = viewController?.overrideUserInterfaceStyle, style != .unspecified {
-      return style
-    }
-    return superview?.userInterfaceStyle ?? .unspecified
-  }
-
   /// Called after the traits changed, for example when the device rotates.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-
-  /// Notifies the views of a subtree and their controllers.
-  ///
-  /// - Parameter previous: The former traits at the base level.
-  func propagateTraitChange(from previous: UITraitCollection) {
-    var own = userInterfaceLevel == .base ? previous : previous.atLevel(userInterfaceLevel)
-    if userInterfaceStyle != .unspecified {
-      own = UITraitCollection(
-        traitsFrom: [own, UITraitCollection(userInterfaceStyle: userInterfaceStyle)])
-    }
-    notifyTraitChange(from: own)
-    for subview in subviews { subview.propagateTraitChange(from: previous) }
-  }
 
   // MARK: Layout direction
 
@@ -281,26 +218,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection.direction)
   }
 
-  /// The direction of a view with a semantic attribute in the application's interface.
-  open class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
-    -> UIUserInterfaceLayoutDirection
-  {
-    userInterfaceLayoutDirection(
-      for: attribute, relativeTo: Stage.current.application.userInterfaceLayoutDirection)
-  }
-
-  /// The direction of a view with a semantic attribute in an interface of some direction.
-  open class func userInterfaceLayoutDirection(
-    for semanticContentAttribute: UISemanticContentAttribute,
-    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
-  ) -> UIUserInterfaceLayoutDirection {
-    switch semanticContentAttribute {
-    case .unspecified: layoutDirection
-    case .forceRightToLeft: .rightToLeft
-    case .playback, .spatial, .forceLeftToRight: .leftToRight
-    }
-  }
-
   /// Updates what depends on the direction in which the view arranges its contents.
   func layoutDirectionDidChange() {
     setNeedsDisplay()
@@ -310,112 +227,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// Updates fonts and sizes that follow the content size category.
   func contentSizeCategoryDidChange() {}
 
-  // MARK: Accessibility
-
-  // There is no assistive technology here and colors are never inverted, so these properties change no
-  // picture. They store what an app sets.
-
-  /// Nil until one of the properties is set.
-  private var accessibilityValues: AccessibilityValues?
-
-  private var settableAccessibilityValues: AccessibilityValues {
-    let values = accessibilityValues ?? AccessibilityValues()
-    accessibilityValues = values
-    return values
-  }
-
-  /// The class's defaults for properties that an app has not set.
-  var standardAccessibility: (isElement: Bool, label: String?, traits: UIAccessibilityTraits) {
-    (false, nil, .none)
-  }
-
-  /// Whether the view is an accessibility element; true for controls and labels unless it is set.
-  open var isAccessibilityElement: Bool {
-    get { accessibilityValues?.isElement ?? standardAccessibility.isElement }
-    set { settableAccessibilityValues.isElement = newValue }
-  }
-
-  /// The name of the view; the text of a label and the title of a button unless it is set.
-  open var accessibilityLabel: String? {
-    get { accessibilityValues?.label ?? standardAccessibility.label }
-    set { settableAccessibilityValues.label = newValue }
-  }
-
-  /// The result of using the view; nil by default.
-  open var accessibilityHint: String? {
-    get { accessibilityValues?.hint }
-    set { settableAccessibilityValues.hint = newValue }
-  }
-
-  /// The present value of the view, such as that of a slider; nil by default.
-  open var accessibilityValue: String? {
-    get { accessibilityValues?.value }
-    set { settableAccessibilityValues.value = newValue }
-  }
-
-  /// A name for the view in an app's tests; nil by default.
-  open var accessibilityIdentifier: String? {
-    get { accessibilityValues?.identifier }
-    set { settableAccessibilityValues.identifier = newValue }
-  }
-
-  /// The view's traits; those of its class unless they are set.
-  open var accessibilityTraits: UIAccessibilityTraits {
-    get { accessibilityValues?.traits ?? standardAccessibility.traits }
-    set { settableAccessibilityValues.traits = newValue }
-  }
-
-  /// Whether the elements in the view are hidden from assistive technologies; false by default.
-  open var accessibilityElementsHidden: Bool {
-    get { accessibilityValues?.hidesElements ?? false }
-    set { settableAccessibilityValues.hidesElements = newValue }
-  }
-
-  /// Whether the elements of the view's siblings are hidden; false by default.
-  open var accessibilityViewIsModal: Bool {
-    get { accessibilityValues?.isModal ?? false }
-    set { settableAccessibilityValues.isModal = newValue }
-  }
-
-  /// Whether the view keeps its colors on a display that inverts them; false by default.
-  open var accessibilityIgnoresInvertColors: Bool {
-    get { accessibilityValues?.ignoresInvertColors ?? false }
-    set { settableAccessibilityValues.ignoresInvertColors = newValue }
-  }
-
-  /// The elements in the view, in place of its subviews; nil by default.
-  open var accessibilityElements: [Any]? {
-    get { accessibilityValues?.elements }
-    set { settableAccessibilityValues.elements = newValue }
-  }
-
-  /// What else the view does for assistive technologies; nil by default.
-  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-    get { accessibilityValues?.actions }
-    set { settableAccessibilityValues.actions = newValue }
-  }
-
-  /// Whether the elements in the view are read one after another; false by default.
-  open var shouldGroupAccessibilityChildren: Bool {
-    get { accessibilityValues?.groupsChildren ?? false }
-    set { settableAccessibilityValues.groupsChildren = newValue }
-  }
-
-  private func notifyTraitChange(from previous: UITraitCollection) {
-    let traits = traitCollection
-    if traits.layoutDirection != previous.layoutDirection { layoutDirectionDidChange() }
-    if traits.preferredContentSizeCategory != previous.preferredContentSizeCategory {
-      contentSizeCategoryDidChange()
-    }
-    if traits.userInterfaceStyle != previous.userInterfaceStyle { userInterfaceStyleDidChange() }
-    traitCollection.performAsCurrent {
-      viewController?.traitCollectionDidChange(previous)
-      viewController?.traitRegistrations?.call(from: previous, to: traits)
-      traitCollectionDidChange(previous)
-      traitRegistrations?.call(from: previous, to: traits)
-    }
-  }
-
   /// Updates what depends on the appearance, light or dark.
   func userInterfaceStyleDidChange() {
     UIView.performWithoutAnimation { layer.backgroundColor = resolvedBackgroundColor }
@@ -424,34 +235,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     tintColorDidChange()
   }
 
-  /// Updates the interface level and the appearance of the subtree from the view's place in the hierarchy.
-  func inheritedTraitsMayHaveChanged() {
-    let level =
-      viewController?.presentedLevel ?? superview?.userInterfaceLevel ?? userInterfaceLevel
-    let style = inheritedStyle
-    let overrides = inheritedOverrides
-    guard
-      level != userInterfaceLevel || style != userInterfaceStyle || overrides != overriddenTraits
-    else { return }
-    let previous = traitCollection
-    overriddenTraits = overrides
-    userInterfaceLevel = level
-    userInterfaceStyle = style
-    UIView.performWithoutAnimation { layer.backgroundColor = resolvedBackgroundColor }
-    setNeedsDisplay()
-    for subview in subviews { subview.inheritedTraitsMayHaveChanged() }
-    if traitCollection != previous { notifyTraitChange(from: previous) }
-    if viewController != nil, previous.userInterfaceStyle != traitCollection.userInterfaceStyle {
-      Stage.current.statusBar.update()
-    }
-  }
-
   // MARK: Hierarchy
 
   /// The view that holds this one; nil if there is none.
-  public private(set) weak var superview: UIView?
+  public internal(set) weak var superview: UIView?
   /// The subviews from back to front.
-  public private(set) var subviews: [UIView] = []
+  public internal(set) var subviews: [UIView] = []
 
   /// The window that holds the view; nil if there is none.
   open var window: UIWindow? { superview?.window }
@@ -492,51 +281,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     insert(view, at: 0)
   }
 
-  /// Inserts a view; its layer follows the view order, and sublayers without a view stay at the back.
-  private func insert(_ view: UIView, at index: Int) {
-    precondition(view !== self, "a view can't be added to itself")
-    var index = min(max(index, 0), subviews.count)
-    if view.superview === self, let old = subviews.firstIndex(where: { $0 === view }) {
-      subviews.remove(at: old)
-      if old < index { index -= 1 }
-      subviews.insert(view, at: index)
-      placeLayer(of: view, at: index)
-      return
-    }
-    let oldWindow = view.window
-    let newWindow = window
-    let oldTint: UIColor = view.tintColor
-    view.willMove(toSuperview: self)
-    if newWindow !== oldWindow { view.propagateWillMove(toWindow: newWindow) }
-    if let oldSuperview = view.superview {
-      oldSuperview.willRemoveSubview(view)
-      view.removeConstraintsFromOutside()
-    }
-    view.detach()
-    subviews.insert(view, at: index)
-    view.superview = self
-    placeLayer(of: view, at: index)
-    view.inheritedTraitsMayHaveChanged()
-    invalidateLayoutEngine()
-    setNeedsLayout()
-    view.setNeedsLayoutInSubtree()
-    view.inheritedTintMayHaveChanged(from: oldTint)
-    if newWindow !== oldWindow { view.propagateDidMoveToWindow() }
-    view.didMoveToSuperview()
-    didAddSubview(view)
-    view.safeAreaInsetsMayHaveChanged()
-  }
-
-  private func placeLayer(of view: UIView, at index: Int) {
-    if index > 0 {
-      layer.insertSublayer(view.layer, above: subviews[index - 1].layer)
-    } else if subviews.count > 1 {
-      layer.insertSublayer(view.layer, below: subviews[1].layer)
-    } else {
-      layer.addSublayer(view.layer)
-    }
-  }
-
   /// Takes the view out of its superview; deactivates the constraints between it and views outside
   /// it.
   open func removeFromSuperview() {
@@ -549,31 +293,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     detach()
     if oldWindow != nil { propagateDidMoveToWindow() }
     didMoveToSuperview()
-  }
-
-  private func detach() {
-    guard let superview else { return }
-    if let index = superview.subviews.firstIndex(where: { $0 === self }) {
-      superview.subviews.remove(at: index)
-    }
-    superview.setNeedsLayout()
-    superview.invalidateLayoutEngine()
-    self.superview = nil
-    layer.removeFromSuperlayer()
-  }
-
-  private func propagateWillMove(toWindow window: UIWindow?) {
-    viewController?.viewWillMove(toWindow: window)
-    willMove(toWindow: window)
-    for subview in subviews { subview.propagateWillMove(toWindow: window) }
-  }
-
-  private func propagateDidMoveToWindow() {
-    let appearances = Stage.current.appearances
-    if !appearances.isEmpty, window != nil { appearances.apply(to: self) }
-    didMoveToWindow()
-    for subview in subviews { subview.propagateDidMoveToWindow() }
-    viewController?.viewDidMoveToWindow()
   }
 
   /// Called after a subview was added.
@@ -628,22 +347,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     needsLayout = true
   }
 
-  func setNeedsLayoutInSubtree() {
-    needsLayout = true
-    for subview in subviews { subview.setNeedsLayoutInSubtree() }
-  }
-
   /// Performs pending layout of the view's subtree now.
   open func layoutIfNeeded() {
     LayoutPass.run(on: self)
-  }
-
-  func layerNeedsLayout(_ layer: CALayer) {
-    setNeedsLayout()
-  }
-
-  func layOut(_ layer: CALayer) {
-    layoutIfNeeded()
   }
 
   /// Calls ``layoutSubviews()`` for the view's own layer.
@@ -663,14 +369,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Sets the frame that the view would have without its transform.
-  func setFrameIgnoringTransform(_ frame: CGRect) {
-    bounds.size = frame.size
-    let anchor = layer.anchorPoint
-    center = CGPoint(
-      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
-  }
-
   /// What changes with the superview's size, unless constraints place the view; nothing by default.
   open var autoresizingMask: AutoresizingMask = []
 
@@ -687,20 +385,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       }
     }
     safeAreaInsetsMayHaveChanged()
-  }
-
-  func layerDidRevert(_ layer: CALayer, _ property: LayerProperty) {
-    switch property {
-    case .position:
-      didMove()
-    case .bounds:
-      setNeedsLayout()
-      didMove()
-    case .backgroundColor:
-      let color = layer.backgroundColor
-      if color != resolvedBackgroundColor { backgroundColor = color.map { UIColor(cgColor: $0) } }
-    default: break
-    }
   }
 
   /// The size that fits best into `size`, in points; the present size unless a subclass overrides it.
@@ -732,9 +416,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
-
-  /// The value of a dimension without an intrinsic size.
-  public static let noIntrinsicMetric: CGFloat = -1
 
   /// Schedules layout after a change of ``intrinsicContentSize``.
   open func invalidateIntrinsicContentSize() {
@@ -797,11 +478,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       priority: (horizontalFittingPriority, verticalFittingPriority))
   }
 
-  /// A target size for the smallest size that fits.
-  public static let layoutFittingCompressedSize = CGSize.zero
-  /// A target size for the largest size that fits.
-  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
-
   // MARK: Margins
 
   lazy var safeAreaGuide = UILayoutGuide(.safeArea, of: self)
@@ -848,7 +524,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Safe area
 
-  private var lastSafeAreaInsets = UIEdgeInsets.zero
+  var lastSafeAreaInsets = UIEdgeInsets.zero
 
   /// How far bars and the display's cut-outs cover the view at each edge, in points.
   open var safeAreaInsets: UIEdgeInsets {
@@ -857,35 +533,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       + viewController.additionalSafeAreaInsets
   }
 
-  /// The part of the superview's safe area insets that overlaps this view.
-  private var inheritedSafeAreaInsets: UIEdgeInsets {
-    if let window = self as? UIWindow { return window.deviceSafeAreaInsets }
-    guard let superview, !(superview is UIScrollView) else { return .zero }
-    let outer = superview.safeAreaInsets
-    let area = superview.bounds
-    // The transform is ignored, so a view that a transition scales keeps its insets.
-    let frame = untransformedFrame
-    return UIEdgeInsets(
-      top: max(0, outer.top - (frame.minY - area.minY)),
-      left: max(0, outer.left - (frame.minX - area.minX)),
-      bottom: max(0, outer.bottom - (area.maxY - frame.maxY)),
-      right: max(0, outer.right - (area.maxX - frame.maxX)))
-  }
-
   /// Called after the safe area insets changed.
   open func safeAreaInsetsDidChange() {}
-
-  func safeAreaInsetsMayHaveChanged() {
-    let insets = safeAreaInsets
-    guard insets != lastSafeAreaInsets else { return }
-    lastSafeAreaInsets = insets
-    setNeedsLayout()
-    invalidateLayoutEngine()
-    safeAreaInsetsDidChange()
-    if insetsLayoutMarginsFromSafeArea { layoutMarginsMayHaveChanged() }
-    viewController?.viewSafeAreaInsetsDidChange()
-    for subview in subviews { subview.safeAreaInsetsMayHaveChanged() }
-  }
 
   // MARK: Touches
 
@@ -907,15 +556,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// `.allowUserInteraction`. Frames are model values, except those that a property animator moves, which
   /// are the values on screen.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    // Compared in the layer's precision, where an alpha of 0.01 is equal to 0.01.
-    guard isUserInteractionEnabled, !isHidden, layer.opacity >= 0.01, !layer.blocksUserInteraction,
-      self.point(inside: point, with: event)
-    else { return nil }
-    for subview in subviews.reversed() {
-      let inner = subview.layer.presentationPoint(at: point) ?? subview.convert(point, from: self)
-      if let hit = subview.hitTest(inner, with: event) { return hit }
-    }
-    return self
+    hitTestSubviews(point, event)
   }
 
   /// Whether a point of the view's coordinates lies in the view.
@@ -924,17 +565,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// The gesture recognisers in the order of their addition; nil if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     didSet { gestureRecognizersDidChange(from: oldValue ?? []) }
-  }
-
-  private func gestureRecognizersDidChange(from old: [UIGestureRecognizer]) {
-    let current = gestureRecognizers ?? []
-    for recognizer in old where !current.contains(where: { $0 === recognizer }) {
-      recognizer.didLeaveView()
-    }
-    for recognizer in current where recognizer.view !== self {
-      recognizer.view?.removeGestureRecognizer(recognizer)
-      recognizer.view = self
-    }
   }
 
   /// Adds a recogniser for the touches of the view and its subviews; it leaves its present view.
@@ -1066,38 +696,5 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     else { return false }
     context.add(image, in: rect)
     return true
-  }
-}
-
-extension UIView {
-  /// The transform about the layer's anchor point in space; the identity by default.
-  public var transform3D: CATransform3D {
-    get { layer.transform }
-    set { layer.transform = newValue }
-  }
-
-  /// The point of the bounds that ``center`` is about, in units of the bounds; (0.5, 0.5) by default.
-  public var anchorPoint: CGPoint {
-    get { layer.anchorPoint }
-    set { layer.anchorPoint = newValue }
-  }
-
-  /// The older name of ``mask``.
-  public var maskView: UIView? {
-    get { mask }
-    set { mask = newValue }
-  }
-}
-
-/// Spellings from before Swift 4.2.
-extension UIView {
-  /// The older spelling of ``bringSubviewToFront(_:)``.
-  public func bringSubview(toFront view: UIView) {
-    bringSubviewToFront(view)
-  }
-
-  /// The older spelling of ``sendSubviewToBack(_:)``.
-  public func sendSubview(toBack view: UIView) {
-    sendSubviewToBack(view)
   }
 }

@@ -12,6 +12,29 @@ struct InlineDatePickerTests {
     view.subviews.flatMap { ($0 as? UIButton).map { [$0] } ?? buttons(in: $0) }
   }
 
+  @Test("compact buttons keep within a width: numbers for the month, then the time below the date")
+  func compact() throws {
+    let window = UIWindow()
+    window.makeKeyAndVisible()
+    func shown(_ category: UIContentSizeCategory, width: CGFloat) -> [UIButton] {
+      let picker = UIDatePicker(frame: CGRect(x: 0, y: 100, width: width, height: 100))
+      picker.locale = Locale(identifier: "en_US")
+      picker.timeZone = TimeZone(secondsFromGMT: 0)
+      picker.traitOverrides.preferredContentSizeCategory = category
+      window.addSubview(picker)
+      Stage.current.layoutIfNeeded()
+      return buttons(in: picker)
+    }
+    let wide = shown(.large, width: 300)
+    #expect(wide.map { $0.configuration?.title?.first } == ["J", "9"])
+    #expect(wide[0].frame.minY == wide[1].frame.minY)
+    let narrow = shown(.large, width: 190)
+    #expect(narrow[0].configuration?.title == "1/9/07" && narrow[1].frame.maxX <= 190)
+    let large = shown(.accessibilityExtraLarge, width: 220)
+    #expect(large.allSatisfy { $0.frame.minX >= 0 && $0.frame.maxX <= 220.5 })
+    #expect(large[1].frame.minY > large[0].frame.maxY)
+  }
+
   @Test("a tap on a day chooses it and keeps the time; an arrow shows another month")
   func days() throws {
     let stage = Stage.current

@@ -91,6 +91,46 @@ struct TableLookTests {
     }
   }
 
+  // UITableView.sectionHeaderTopPadding: 22 points above plain headers of apps built with the SDK of iOS 15.
+  @Test("plain headers have a space above them in apps for iOS 15 and later, which scrolls away")
+  func headerPadding() {
+    final class Titled: NSObject, UITableViewDataSource {
+      func numberOfSections(in tableView: UITableView) -> Int { 3 }
+      func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        section == 1 ? nil : "Section"
+      }
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 10 }
+      func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        UITableViewCell(style: .default, reuseIdentifier: nil)
+      }
+    }
+    let titled = Titled()
+    func headers(_ info: [String: Any], padding: CGFloat? = nil, style: UITableView.Style = .plain)
+      -> [CGFloat]
+    {
+      stage.application.info = AppInfo(info)
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400), style: style)
+      table.contentInsetAdjustmentBehavior = .never
+      table.rowHeight = 40
+      if let padding { table.sectionHeaderTopPadding = padding }
+      table.dataSource = titled
+      window.addSubview(table)
+      stage.layoutIfNeeded()
+      defer { table.removeFromSuperview() }
+      let tops = [0, 2].map { table.rectForHeader(inSection: $0).minY }
+      // At the top the header is beneath the edge, without the space.
+      table.contentOffset.y = 100
+      stage.layoutIfNeeded()
+      let pinned = table.headerView(forSection: 0)?.frame.minY ?? 0
+      return tops + (style == .plain ? [pinned] : [])
+    }
+    #expect(headers([:]) == [22, 22 + 28 + 800 + 22, 100])
+    #expect(headers(["DTPlatformVersion": "15.0", "MinimumOSVersion": "12.0"]).first == 22)
+    #expect(headers(["DTPlatformVersion": "14.0", "MinimumOSVersion": "12.0"]) == [0, 828, 100])
+    #expect(headers([:], padding: 5).first == 5 && headers([:], padding: 0).first == 0)
+    #expect(headers([:], style: .grouped).first == 0)
+  }
+
   // `fosdem` (iOS 16): 198 of 255 in one row of pixels.
   @Test("separators of rows at fractions of a pixel lie on whole pixels")
   func fractions() {
@@ -170,6 +210,7 @@ struct EstimatedHeaderTests {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
     table.contentInsetAdjustmentBehavior = .never
     table.estimatedSectionHeaderHeight = 10
+    table.sectionHeaderTopPadding = 0
     table.dataSource = source
     table.delegate = source
     window.addSubview(table)

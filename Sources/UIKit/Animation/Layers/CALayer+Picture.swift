@@ -255,6 +255,7 @@ extension CALayer {
 
   /// Called when the size has changed: contents that were drawn are kept.
   func contentsMayBeStale() {
+    if minificationFilter == .nearest { contentsAreStale = true }
     if needsDisplayOnBoundsChange, owner == nil {
       setNeedsDisplay()
     } else if needsDisplayOnBoundsChange || displayed == nil
@@ -274,14 +275,30 @@ extension CALayer {
       } else {
         displayed = owner?.displayedContents(for: self) ?? (drawsItself ? drawnContents() : nil)
       }
-      if magnificationFilter == .nearest, case .image(var part, let gravity) = displayed,
-        case .bitmap(let bitmap) = part.image.source
-      {
-        part.pixelated = bitmap.pixelated
-        displayed = .image(part, gravity: gravity)
-      }
+      displayed = displayed.map(filtered)
     }
     return displayed
+  }
+
+  /// Contents whose pixels are not interpolated, where a filter says so.
+  private func filtered(_ contents: LayerContents) -> LayerContents {
+    guard magnificationFilter == .nearest || minificationFilter == .nearest,
+      case .image(var part, let gravity) = contents, case .bitmap(let bitmap) = part.image.source
+    else { return contents }
+    let size = CGSize(
+      width: CGFloat(bitmap.width) / part.scale, height: CGFloat(bitmap.height) / part.scale)
+    let frame = gravity.frame(of: size, in: bounds)
+    let scale = Stage.current.screen.scale
+    let (width, height) = (frame.width * scale, frame.height * scale)
+    let isSmaller = width < CGFloat(bitmap.width) || height < CGFloat(bitmap.height)
+    if minificationFilter == .nearest, isSmaller, width >= 1, height >= 1 {
+      part.pixelated = bitmap.decimated(
+        width: min(Int(width.rounded()), bitmap.width),
+        height: min(Int(height.rounded()), bitmap.height))
+    } else if magnificationFilter == .nearest {
+      part.pixelated = bitmap.pixelated
+    }
+    return .image(part, gravity: gravity)
   }
 
   func becomePresentation(of layer: CALayer) {

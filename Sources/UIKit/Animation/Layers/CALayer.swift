@@ -300,6 +300,14 @@ open class CALayer: NSObject {
     didSet { contentsAreStale = true }
   }
 
+  /// How ``contents`` are drawn smaller than they are: smooth by default, and with
+  /// ``CALayerContentsFilter/nearest`` by the pixels that lie nearest, for the layer's own size.
+  ///
+  /// - Note: Recorded drawings are always smooth.
+  open var minificationFilter: CALayerContentsFilter = .linear {
+    didSet { contentsAreStale = true }
+  }
+
   /// Pixels of the contents per point; 1 by default.
   open var contentsScale: CGFloat = 1 {
     didSet { contentsAreStale = true }
@@ -586,6 +594,7 @@ open class CALayer: NSObject {
     needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
     contentsScale = layer.contentsScale
     magnificationFilter = layer.magnificationFilter
+    minificationFilter = layer.minificationFilter
     clock = layer.clock
     ownValues = layer.ownValues
   }

@@ -1,0 +1,57 @@
+import Foundation
+import TEGeometry
+
+/// A list whose rows or items a finger drags after a long press.
+///
+/// - Note: A drag ends in the list in which it began. A row with a context menu shows it and is not dragged.
+@MainActor
+protocol DragsItems: UIScrollView {
+  /// What a press at a point would drag; nil for nothing.
+  func dragItems(_ session: ListDragSession, at point: CGPoint) -> [UIDragItem]
+  /// Lifts what is at a point; false if that is not possible.
+  func lift(_ session: ListDragSession, at point: CGPoint) -> Bool
+  func moveLifted(to point: CGPoint)
+  func dropLifted(isCancelled: Bool)
+  func dragDidEnd(_ session: ListDragSession)
+}
+
+/// Follows the press that drags in a list.
+@MainActor
+final class ListDrag {
+  private unowned let list: any DragsItems
+  private var session: ListDragSession?
+  private lazy var press = UILongPressGestureRecognizer { [weak self] in self?.pressDidChange($0) }
+
+  init(of list: any DragsItems) {
+    self.list = list
+    list.addGestureRecognizer(press)
+  }
+
+  func end() { list.removeGestureRecognizer(press) }
+
+  private func pressDidChange(_ press: UILongPressGestureRecognizer) {
+    let point = press.location(in: list)
+    switch press.state {
+    case .began:
+      let session = ListDragSession(press)
+      session.items = list.dragItems(session, at: point)
+      guard !session.items.isEmpty, list.lift(session, at: point) else { return }
+      self.session = session
+    case .changed:
+      if session != nil { list.moveLifted(to: point) }
+    case .ended, .cancelled, .failed:
+      guard let session else { return }
+      self.session = nil
+      list.dropLifted(isCancelled: press.state != .ended)
+      list.dragDidEnd(session)
+    case .possible: break
+    }
+  }
+}
+
+/// Whether lists can be dragged from unless an app says so: on phones since iOS 15.
+@MainActor
+var listsAreDraggable: Bool {
+  Stage.current.traitCollection.userInterfaceIdiom == .pad
+    || Stage.current.application.info.systemItWasBuiltFor >= 15
+}
