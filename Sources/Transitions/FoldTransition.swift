@@ -74,7 +74,8 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
       context.showDestination(below: page)
     }
     page.layoutIfNeeded()
-    let stage = UIView(frame: page.frame)
+    let stage = FoldStage(frame: page.frame)
+    stage.screen = page
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / parameters.eyeDistance
     stage.layer.sublayerTransform = perspective
@@ -83,6 +84,7 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
     stage.layer.position = CGPoint(x: page.frame.minX, y: page.frame.midY)
     container.addSubview(stage)
     let tiles = makeTiles(of: page, on: stage)
+    stage.firstTile = tiles.first
     page.isHidden = true
     let (start, end): (CGFloat, CGFloat) = isPresenting ? (1, 0) : (0, 1)
     for tile in tiles {
@@ -187,5 +189,17 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
     func shade(_ part: CGFloat) {
       shadeView.alpha = strength * part
     }
+  }
+}
+
+/// Holds the tiles of a page.
+private final class FoldStage: UIView, ScreenStandIn {
+  weak var screen: UIView?
+  weak var firstTile: UIView?
+
+  /// At the angle `a` of its tiles the page is `cos a` of its width wide.
+  func opacity(at point: CGPoint) -> CGFloat {
+    guard let tile = firstTile?.layer.presentation() else { return 0 }
+    return point.x < bounds.width * tile.affineTransform().a ? 1 : 0
   }
 }

@@ -47,6 +47,10 @@ struct Styles: ParsableCommand {
       try terminal.print("\nPARTS, to be pasted into a preset and changed:")
       for line in entry.recipe { try terminal.print("  " + line) }
     }
+    if let rule = entry.partsRule {
+      try terminal.print(
+        "\n\(entry.parts.isEmpty ? "No" : "No other") parts can be changed: \(rule).")
+    }
     let names = Set(entry.parameters.map(\.name))
     let constants = entry.parameters + entry.parts.filter { !names.contains($0.name) }
     guard !constants.isEmpty else { return }

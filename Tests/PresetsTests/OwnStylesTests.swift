@@ -34,7 +34,8 @@ struct OwnStylesTests {
   func resolution() throws {
     let mine = "mine: { style: grow, first: { dim: 0.4, scale: 0.94 } }"
     let plain = try parts("mine", "{ \(mine) }")
-    #expect(plain.first.dim == 0.4 && plain.first.scale == 0.94 && plain.second.enter == .fade)
+    #expect(
+      plain.first.dim == 0.4 && plain.first.scale == 0.94 && plain.second.enter == .fadeThrough)
     let changed = try parts("{ style: mine, first: { dim: 0.1 } }", "{ \(mine) }")
     #expect(changed.first.dim == 0.1 && changed.first.scale == 0.94)
     let deeper = try parts(

@@ -59,15 +59,26 @@ struct StatusBarTimingTests {
 
   @Test(
     "it changes where what lies beneath it changes",
-    arguments: [("from-bottom", 0.96, 0.99), ("fade", 0.47, 0.53), ("from-right", 0.47, 0.53)])
-  func coverage(enter: String, before: Double, after: Double) throws {
+    arguments: [
+      ("custom, second: { enter: from-bottom, duration: 1, curve: linear }", 0.96, 0.99),
+      ("custom, second: { enter: fade, duration: 1, curve: linear }", 0.47, 0.53),
+      ("custom, second: { enter: from-right, duration: 1, curve: linear }", 0.47, 0.53),
+      // The background, on which the dark time can be read, is there after 35 %: half of it after half of that.
+      ("custom, second: { enter: fade-through, duration: 1 }", 0.15, 0.2),
+      // A page is half as wide as the screen 60 degrees after it has turned its back.
+      ("flip, duration: 1", 0.5, 0.66),
+      // A page of the width cos a is half as wide at 60 degrees, a third of the way on an ease-in-out.
+      ("fold, duration: 1", 0.33, 0.43),
+      ("layers, rest: { duration: 1, curve: linear }", 0.47, 0.53),
+    ])
+  func coverage(style: String, before: Double, after: Double) throws {
     let (player, _) = try NodePreset().play(
       """
       format: 2
       screens:
         first: { status-bar: light, items: [ { view: { id: tile, at: [40, 200], width: 100, height: 80, on-tap: { present: second } } } ] }
         second: { status-bar: dark, items: [] }
-      transition: { style: custom, second: { enter: \(enter), duration: 1, curve: linear } }
+      transition: { style: \(style) }
       timeline: [ { tap: tile }, { hold: 0.5 }, dismiss, { hold: 0.5 } ]
       """)
     let bar = Stage.current.statusBar

@@ -124,13 +124,27 @@ struct StyleClipTests {
 
   @Test(
     "a finger closes them",
-    arguments: [
-      ("photo", StyleContainer.navigation), ("grow", .navigation), ("app-store", .presentation),
-    ])
-  func finger(name: String, container: StyleContainer) throws {
+    arguments: TransitionStyles.all.filter { $0.closingGesture(in: .presentation) != nil }
+      .map { $0.name })
+  func finger(name: String) throws {
     let style = try #require(TransitionStyles.named(name))
-    try play(style, in: container) { _ in
-      .drag(from: Target(x: 180, y: 320), to: Target(x: 190, y: 640), duration: 0.3)
+    // A card hovers above the lower edge.
+    let top: CGFloat = name == "hover-sheet" ? 460 : 150
+    let (from, to) = Self.drag(style.closingGesture(in: .presentation) ?? "", from: top)
+    // A pushed screen follows a finger, too.
+    let container: StyleContainer = name == "grow" || name == "photo" ? .navigation : .presentation
+    try play(style, in: container) { _ in .drag(from: from, to: to, duration: 0.3) }
+  }
+
+  /// A drag that is described in words.
+  private static func drag(_ phrase: String, from top: CGFloat) -> (Target, Target) {
+    switch phrase {
+    case _ where phrase.hasPrefix("a drag down"): (Target(x: 180, y: top), Target(x: 190, y: 660))
+    case _ where phrase.hasPrefix("a drag to the right from the left edge"):
+      (Target(x: 1, y: 400), Target(x: 360, y: 400))
+    case _ where phrase.hasPrefix("a drag to the right"):
+      (Target(x: 20, y: 400), Target(x: 360, y: 400))
+    default: (Target(x: 260, y: 400), Target(x: 5, y: 400))
     }
   }
 }

@@ -34,7 +34,8 @@ package enum StyleLibrary {
         places: StyleContainer.allCases.map { place(style, $0) },
         parts: style.partDeclarations.map {
           StyleEntry.Parameter($0, defaults: style.parts(style.defaults))
-        })
+        },
+        partsRule: style.changeableParts.rule)
     }
     return make(style)
   }
@@ -141,6 +142,8 @@ package struct StyleEntry: Codable, Hashable, Sendable {
   package let places: [Place]
   /// The parts that can be changed, with the style's values.
   package let parts: [Parameter]
+  /// Why further parts cannot be changed, as the end of a sentence; nil if all can.
+  package let partsRule: String?
 }
 
 extension StyleEntry {

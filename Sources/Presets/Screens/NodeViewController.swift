@@ -399,6 +399,15 @@ final class NodeViewController: UIViewController, TransitionScreen {
     }
   }
 
+  /// Whether the screen's look of the status bar can be read on a dark or a light color.
+  func suitsStatusBar(onDark isDark: Bool) -> Bool {
+    switch ownStatusBarStyle {
+    case .lightContent: isDark
+    case .darkContent: !isDark
+    case .default: isDark == (traitCollection.userInterfaceStyle == .dark)
+    }
+  }
+
   override var prefersStatusBarHidden: Bool {
     statusBar == .hidden || super.prefersStatusBarHidden
   }

@@ -28,20 +28,36 @@ final class StatusBarWatch: NSObject {
 
   private func look() {
     guard let second, second.view.window != nil else { return }
-    let isBeneath = Self.coverage(of: second.view, flyingIn: container) > 0.5
+    let isBeneath = Self.coverage(of: second, flyingIn: container) > 0.5
     guard isBeneath != isSecondBeneath else { return }
     isSecondBeneath = isBeneath
     second.setNeedsStatusBarAppearanceUpdate()
   }
 
-  /// How much of the status bar's time and symbols a screen lies beneath, with what of it flies, 0...1.
-  private static func coverage(of screen: UIView, flyingIn container: UIView?) -> CGFloat {
+  /// How much of the status bar's time and symbols a screen lies beneath, with what of it flies, 0...1. A lid over the
+  /// screen counts where the screen's look can be read on it.
+  private static func coverage(
+    of second: NodeViewController, flyingIn container: UIView?
+  ) -> CGFloat {
+    let screen: UIView = second.view
     let bar = UIApplication.shared.statusBarFrame
     let flying = (container?.subviews ?? []).map { view in
       (view, view.representedViews.filter { $0.isDescendant(of: screen) })
     }.filter { !$0.1.isEmpty }
     let points = [0.1, 0.3, 0.5, 0.7, 0.9].map { CGPoint(x: bar.width * $0, y: bar.midY) }
+    let standIn = container?.subviews.lazy.compactMap { $0 as? any ScreenStandIn }.first {
+      $0.screen.map(screen.isDescendant) ?? false
+    }
+    if let standIn {
+      let shares = points.map { standIn.opacity(at: standIn.convert($0, from: nil)) }
+      return shares.reduce(0, +) / CGFloat(shares.count)
+    }
     var shares = screen.opacities(at: points)
+    let lid = screen.subviews.lazy.compactMap { $0 as? LidView }.first
+    if let lid, !second.suitsStatusBar(onDark: lid.isDark) {
+      let opacity = CGFloat((lid.layer.presentation() ?? lid.layer).opacity)
+      shares = shares.map { $0 * (1 - opacity) }
+    }
     for (view, shown) in flying {
       // What flies past the bar to another place is not what the look is for.
       let frames = shown.map { $0.convert($0.bounds, to: nil) }
@@ -61,7 +77,9 @@ extension UIView {
     var opacities = points.map { _ in 1 as CGFloat }
     for view in Array(sequence(first: self, next: \.superview)).reversed().dropFirst() {
       let shown = view.layer.presentation() ?? view.layer
-      let opacity = view.isHidden ? 0 : CGFloat(shown.opacity)
+      let matrix = shown.affineTransform()
+      let isTurned = !shown.isDoubleSided && matrix.a * matrix.d < matrix.b * matrix.c
+      let opacity = view.isHidden || isTurned ? 0 : CGFloat(shown.opacity)
       let clips = view.clipsToBounds || view === self
       points = shown.inner(points)
       let masked = view.mask?.shows(points)

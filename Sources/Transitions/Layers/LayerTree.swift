@@ -5,6 +5,7 @@ import UIKit
 final class LayerTree {
   /// Holds all copies.
   let view: UIView
+  private let standIn: LayerTreeView
   private let pairs: LayerPairs
   private let parameters: LayersTransition.Parameters
   /// Whether a view is on the screen already.
@@ -20,7 +21,9 @@ final class LayerTree {
     self.pairs = pairs
     self.parameters = parameters
     self.isVisible = isVisible
-    view = UIView(frame: second.frame)
+    standIn = LayerTreeView(frame: second.frame)
+    standIn.screen = second
+    view = standIn
     view.accessibilityIdentifier = "layers"
     view.clipsToBounds = true
     let ground = LayerGround(first: first, second: second)
@@ -50,7 +53,9 @@ final class LayerTree {
     if isRoot {
       // Beneath both, whichever order they have: two that fade would show what is behind the screens.
       holder.addSubview(ground.copy(ofFirst: true))
-      others = [.rest([ground.copy(ofFirst: false)])]
+      let lower = ground.copy(ofFirst: false)
+      standIn.ground = lower
+      others = [.rest([lower])]
     }
     collect(first, in: first, into: &ones) { view in
       self.pairs.target(of: view).map { partners.contains(ObjectIdentifier($0)) } ?? false
@@ -246,5 +251,17 @@ struct LayerGround {
     let view = UIView(frame: (ofFirst ? first : second).bounds)
     view.backgroundColor = (ofFirst ? first : second).backgroundColor
     return view
+  }
+}
+
+/// Holds all copies, in place of the second screen.
+private final class LayerTreeView: UIView, ScreenStandIn {
+  weak var screen: UIView?
+  /// The color behind the second screen, in a group that fades.
+  weak var ground: UIView?
+
+  func opacity(at point: CGPoint) -> CGFloat {
+    guard let layer = ground?.superview?.layer else { return 0 }
+    return CGFloat((layer.presentation() ?? layer).opacity)
   }
 }

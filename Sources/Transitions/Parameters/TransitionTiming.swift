@@ -44,6 +44,15 @@ public struct TransitionTiming: TransitionParameters {
     }
   }
 
+  /// How much of the time before a change near the end passes on a spring: one that settles within a thousandth
+  /// has gone nine tenths of its way after two fifths of its duration, and a change at its end would be seen at rest.
+  private static let springShare = 1.0 / 3
+
+  /// When a change of some duration begins that belongs to the end of the movement, in seconds.
+  func delay(ofLast change: TimeInterval) -> TimeInterval {
+    (duration - change) * (dampingRatio == nil ? 1 : Self.springShare)
+  }
+
   /// An animator with this timing, which has not started.
   @MainActor
   package func makeAnimator(_ animations: @escaping () -> Void) -> UIViewPropertyAnimator {

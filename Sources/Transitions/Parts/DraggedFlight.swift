@@ -93,12 +93,17 @@ final class DraggedFlight: FingerFlight {
         x: rest.x + offset.x + touchOffset.x * (1 - scale),
         y: rest.y + offset.y + touchOffset.y * (1 - scale))
       view.transform = CGAffineTransform(scaleX: scale, y: scale)
-      if gesture.cornerRadius > 0, view === scene.second {
-        view.layer.cornerRadius =
-          (ownRadius + (gesture.cornerRadius - ownRadius) * progress) / scale
-      }
+      if gesture.cornerRadius > 0 { round(view, progress: progress, scale: scale) }
     }
     follower.fractionComplete = self.progress
+  }
+
+  /// Rounds what moves towards the gesture's corners, which are in points of the screen.
+  private func round(_ view: UIView, progress: CGFloat, scale: CGFloat) {
+    let move = scene.moves.first { $0.view === view }
+    let own = move?.targetRadius ?? ownRadius
+    let radius = (own + (gesture.cornerRadius - own) * progress) / scale
+    if let move { move.view.round(radius) } else { view.layer.cornerRadius = radius }
   }
 
   func hold() {
@@ -171,6 +176,7 @@ final class DraggedFlight: FingerFlight {
     let length = max(pieces.map(\.end).reduce(0, max), 0.001)
     let (second, ownRadius) = (scene.second, ownRadius)
     let isPlain = pieces.isEmpty && gesture.moves != .element
+    func keepsShare(_ piece: TransitionPiece) -> Bool { piece.isStep || piece.delay > 0 }
     let animator = UIViewPropertyAnimator(
       duration: gesture.duration, dampingRatio: gesture.dampingRatio
     ) {
@@ -178,12 +184,12 @@ final class DraggedFlight: FingerFlight {
         second.transform = .identity
         if second.layer.cornerRadius != ownRadius { second.layer.cornerRadius = ownRadius }
       }
-      for piece in pieces where piece.delay == 0 || !isClosing { piece.show(!isClosing) }
+      for piece in pieces where !isClosing || !keepsShare(piece) { piece.show(!isClosing) }
     }
     add(animator, isClosing: isClosing)
     guard isClosing else { return }
-    // A picture that changes near the source does so on this way, too.
-    for piece in pieces where piece.delay > 0 {
+    // What changes near the source, or in steps, does so on this way, too.
+    for piece in pieces where keepsShare(piece) {
       let part = TransitionTiming(duration: piece.timing.duration / length * gesture.duration)
       add(
         part.makeAnimator { piece.show(false) }, delay: piece.delay / length * gesture.duration,

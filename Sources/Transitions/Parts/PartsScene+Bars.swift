@@ -35,9 +35,9 @@ extension PartsScene {
     let piece = TransitionPiece(.bar, timing, delay: 0) { isOpen in
       let isThere = isOpen != isOfFirst
       bar.transform = isThere ? .identity : away
-      if motion == .fade { bar.alpha = isThere ? closed : 0 }
     }
-    add([piece]) {
+    let fade = fade(timing, isOfFirst: isOfFirst) { bar.alpha = $0 ? closed : 0 }
+    add(motion == .fade ? [piece, fade] : [piece]) {
       bar.alpha = closed
       bar.transform = .identity
     }
@@ -93,9 +93,9 @@ extension PartsScene {
     let piece = TransitionPiece(.bar, timing, delay: 0) { isOpen in
       let isThere = isOpen != isOfFirst
       bar.transform = isThere ? raised : away
-      if motion == .fade { bar.alpha = isThere ? alpha : 0 }
     }
-    add([piece]) {
+    let fade = fade(timing, isOfFirst: isOfFirst) { bar.alpha = $0 ? alpha : 0 }
+    add(motion == .fade ? [piece, fade] : [piece]) {
       bar.transform = .identity
       bar.alpha = alpha
       bar.isHidden = navigation.isToolbarHidden
@@ -107,9 +107,19 @@ extension PartsScene {
     guard motion == .slide || motion == .fade else { return }
     let bar = TabBarSlide(of: screen, for: page.view, isOpening: isOpening)
     let timing = parts.second.timing
-    let piece = TransitionPiece(.bar, timing, delay: 0) { isOpen in
-      if motion == .slide { bar.move(to: isOpen ? 1 : 0) } else { bar.fade(to: isOpen ? 1 : 0) }
+    let slide = TransitionPiece(.bar, timing, delay: 0) { bar.move(to: $0 ? 1 : 0) }
+    let fade = fade(timing, isOfFirst: true) { bar.fade(to: $0 ? 0 : 1) }
+    add([motion == .slide ? slide : fade]) {}
+  }
+
+  /// The fade of a bar that only one of the screens has, in that screen's step where they fade one after the other.
+  private func fade(
+    _ timing: TransitionTiming, isOfFirst: Bool, show: @escaping (_ isThere: Bool) -> Void
+  ) -> TransitionPiece {
+    guard parts.second.enter == .fadeThrough else {
+      return TransitionPiece(.bar, timing, delay: 0) { show($0 != isOfFirst) }
     }
-    add([piece]) {}
+    let steps = secondFade.pieces(.bar, first: { show(!$0) }, second: show)
+    return steps[isOfFirst ? 0 : 1]
   }
 }

@@ -7,7 +7,7 @@ extension PartsScene {
     case .grow: addGrowth()
     case .growLaidOut: addLaidOutGrowth()
     case .revealCircle, .revealRectangle: addReveal()
-    case .stay, .fade, .fromLeft, .fromRight, .fromTop, .fromBottom:
+    case .stay, .fade, .fadeThrough, .fromLeft, .fromRight, .fromTop, .fromBottom:
       if hasWholeScreen { addBacking() } else { addEntrance() }
     case .flip, .unfold: break
     }
@@ -15,6 +15,11 @@ extension PartsScene {
 
   private var secondDelay: TimeInterval {
     isOpening ? parts.second.delay : parts.second.closingDelay
+  }
+
+  /// The steps in which both screens fade one after the other.
+  var secondFade: FadeThrough {
+    FadeThrough(duration: parts.second.timing.duration, delay: secondDelay, isOpening: isOpening)
   }
 
   private var restCenter: CGPoint { CGPoint(x: secondFrame.midX, y: secondFrame.midY) }
@@ -48,7 +53,8 @@ extension PartsScene {
     }
     closedCenter = away.center
     let rest = Pose(center: restCenter, transform: .identity)
-    let alpha = part.enter == .fade ? 0 : part.opacity
+    let lid = part.enter == .fadeThrough ? addLid() : nil
+    let alpha = [.fade, .fadeThrough].contains(part.enter) ? 0 : part.opacity
     let views = [second, front?.view].compactMap(\.self)
     let corners = addCorners(part.cornerRadius ?? 0, scale: part.scale)
     let shadow = addShadow()
@@ -56,18 +62,39 @@ extension PartsScene {
     let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { [secondFrame] isOpen in
       for view in views {
         (isOpen ? rest : away).apply(to: view)
-        if alpha < 1 { view.alpha = isOpen ? 1 : alpha }
+        if alpha < 1, lid == nil { view.alpha = isOpen ? 1 : alpha }
       }
       corners(isOpen)
       shadow?.place(at: isOpen ? secondFrame : outer, cornerRadius: part.cornerRadius ?? 0)
       shadow?.fade(isOpen: isOpen || part.enter.direction != .zero)
     }
     beginDriven(nil, shadow)
-    add([piece]) { [second] in
+    let fades = lid.map { lid in
+      secondFade.pieces(.second, first: { [second] in second.alpha = $0 ? 1 : 0 }) { isOpen in
+        lid.alpha = isOpen ? 0 : 1
+        front?.view.alpha = isOpen ? 1 : 0
+      }
+    }
+    add([piece] + (fades ?? [])) { [second] in
+      lid?.removeFromSuperview()
       front?.remove()
       for view in views { rest.apply(to: view) }
       second.alpha = 1
     }
+  }
+
+  /// A view over all of the second screen in the color of its background; nil where that is a picture.
+  private func addLid() -> LidView? {
+    let color: UIColor
+    switch second.backdrop {
+    case .plain(let plain), .gradient(let plain): color = plain
+    case .none, .picture: return nil
+    }
+    let lid = LidView(frame: second.bounds)
+    lid.backgroundColor = color
+    lid.alpha = isOpening ? 1 : 0
+    second.addSubview(lid)
+    return lid
   }
 
   /// Fades the second screen in beneath an element that has almost its size.
@@ -141,7 +168,7 @@ extension PartsScene {
     let fading = part.timing.duration * part.fadeShare
     return TransitionPiece(
       .second, TransitionTiming(duration: fading),
-      delay: secondDelay + (isOpening ? 0 : part.timing.duration - fading), show: show)
+      delay: secondDelay + (isOpening ? 0 : part.timing.delay(ofLast: fading)), show: show)
   }
 
   /// The screen laid out for each size, from the source's frame to its own.
@@ -206,7 +233,7 @@ extension PartsScene {
   /// With the progress `e`, the source's radius `a` and the distance `b` from its centre to the screen's
   /// farthest corner, a circle has the radius `a + (b - a) e`; a rectangle goes from the source's frame to
   /// the screen's. A source that is wider than high, or higher than wide, becomes a circle from its own
-  /// frame and corners, and its image fades, as that of a picture does.
+  /// frame and corners. Its image fades, as that of a picture does, and as it does where it becomes a rectangle.
   private func addReveal() {
     let part = parts.second
     let frame = sourceFrame.offsetBy(dx: -secondFrame.minX, dy: -secondFrame.minY)
@@ -250,8 +277,8 @@ extension PartsScene {
       }
     }
     if isDriven { shape(isOpen: true) }
-    // A round picture becomes what the page shows in its place.
-    let showsSource = becomesCircle && (!isCircle || source?.filledImageView != nil)
+    // A round picture becomes what the page shows in its place; a round button is covered by the page.
+    let showsSource = !isCircle || source?.filledImageView != nil
     let image = showsSource ? addSourceImage() : nil
     image?.frame = sourceFrame
     if isDriven { image?.alpha = 0 }

@@ -3,14 +3,14 @@ public import UIKit
 /// How the second screen enters; it leaves the other way round.
 public struct SecondPart: TransitionParameters {
   /// The way in.
-  public var enter = ScreenEntrance.fade
+  public var enter = ScreenEntrance.fadeThrough
   /// The timing of the way.
   public var timing = TransitionTiming(duration: 0.35)
   /// How long it waits while the second screen opens, in seconds.
   public var delay: TimeInterval = 0
   /// How long it waits while the second screen closes, in seconds.
   public var closingDelay: TimeInterval = 0
-  /// The opacity that it starts with, 0...1; ``ScreenEntrance/fade`` starts with 0.
+  /// The opacity that it starts with, 0...1; the fades start with 0.
   public var opacity: CGFloat = 1
   /// The scale that it starts with, about its centre.
   public var scale: CGFloat = 1
@@ -60,7 +60,12 @@ public struct SecondPart: TransitionParameters {
 public enum ScreenEntrance: String, CaseIterable, Sendable {
   /// It is there from the start; with an opacity or a scale it changes in its place.
   case stay
+  /// Over the first screen, so that both are seen at once.
   case fade
+  /// Its background first, over the first screen, and then what is on it, so that no two texts are seen at
+  /// once: the fade through of Material's container transform. One without a plain opaque background fades as
+  /// a whole.
+  case fadeThrough = "fade-through"
   case fromLeft = "from-left"
   case fromRight = "from-right"
   case fromTop = "from-top"

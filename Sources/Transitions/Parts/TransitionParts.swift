@@ -40,6 +40,7 @@ public struct TransitionParts: TransitionParameters {
   /// The parts around an animator of a style's own, which moves the second screen and the bars.
   static func ownAnimator(_ duration: Double) -> TransitionParts {
     var parts = TransitionParts()
+    parts.second.enter = .fade
     parts.second.timing.duration = duration
     parts.first.timing.duration = duration
     parts.bars.navigationBar = .push
@@ -86,7 +87,7 @@ public struct ElementsPart: TransitionParameters {
         "content", \.content,
         "What an element shows: one picture that fills it (fill, and automatic where both screens show "
           + "the same), both pictures, one over the other (crossfade) or one after the other (through, and "
-          + "automatic where they have different texts), or that of the first or second screen"
+          + "automatic where they have different texts or pictures), or that of the first or second screen"
       ),
       .choice("path", \.path, "The way of an element's centre: straight, or along an arc"),
     ]

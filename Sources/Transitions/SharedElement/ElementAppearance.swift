@@ -10,12 +10,12 @@ public struct ElementAppearance: TransitionParameters {
   public var shadowRadius: CGFloat = 16
   /// The offset of the shadow, in points.
   public var shadowOffset = CGSize(width: 0, height: 8)
-  /// The width of the border, in points.
+  /// The width of the border, in points; 0 for the view's own border.
   public var borderWidth: CGFloat = 0
   /// The brightness of the border: 0 is black, 1 white.
   public var borderBrightness: CGFloat = 0
 
-  /// Creates an outline with the corners and the shadow of the view, without border.
+  /// Creates an outline with the corners, the shadow and the border of the view.
   public init() {}
 
   /// The constants with their names, ranges and units.
@@ -28,7 +28,9 @@ public struct ElementAppearance: TransitionParameters {
       "Opacity of the shadow; without it the element has its own shadow"),
     .number("shadow.radius", \.shadowRadius, in: 0...200, .points, "Blur radius of the shadow"),
     .offset("shadow.offset", \.shadowOffset, in: -500...500, "Offset of the shadow"),
-    .number("border.width", \.borderWidth, in: 0...100, .points, "Width of the border"),
+    .number(
+      "border.width", \.borderWidth, in: 0...100, .points,
+      "Width of the border; 0 for the element's own"),
     .number(
       "border.brightness", \.borderBrightness, in: 0...1, .share(of: "white"),
       "Brightness of the border, from black to white"),

@@ -1,7 +1,7 @@
 /// What a shared element shows while it flies.
 public enum ElementContent: String, CaseIterable, Sendable {
   /// ``fill`` where the views on both screens show one picture, ``dissolve`` where both are labels, ``through``
-  /// where they have different texts, else ``crossfade``.
+  /// where they have different texts or pictures that do not resemble each other, else ``crossfade``.
   case automatic
   /// One picture, which covers the outline at every instant and has its place in each view at the ends.
   case fill

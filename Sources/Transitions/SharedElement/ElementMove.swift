@@ -83,23 +83,20 @@ final class ElementMove {
     let options = element.options
     let position = options.position ?? part.position
     let size = options.size ?? part.size
-    let duration = max(position.duration, size.duration)
+    let longest = position.duration >= size.duration ? position : size
     return [
       TransitionPiece(
         .element, position, delay: options.delay,
         animate: part.path == .arc ? { self.fly(toTarget: $0) } : nil
       ) { self.place(atTarget: $0) },
       TransitionPiece(.element, size, delay: options.delay) { self.resize(atTarget: $0) },
-    ] + fading(of: duration, isOpening: isOpening)
+    ] + fading(along: longest, isOpening: isOpening)
   }
 
-  /// The part of a fade through in which the first image fades out, as Material's.
-  private static let outgoingShare = 0.35
-
   /// The change between both images, near the source.
-  private func fading(of duration: TimeInterval, isOpening: Bool) -> [TransitionPiece] {
-    let fading = duration * part.fadeShare
-    let delay = element.options.delay + (isOpening ? 0 : duration - fading)
+  private func fading(along timing: TransitionTiming, isOpening: Bool) -> [TransitionPiece] {
+    let fading = timing.duration * part.fadeShare
+    let delay = element.options.delay + (isOpening ? 0 : timing.delay(ofLast: fading))
     guard view.change == .through else {
       return [
         TransitionPiece(.element, TransitionTiming(duration: fading), delay: delay) {
@@ -107,14 +104,8 @@ final class ElementMove {
         }
       ]
     }
-    let outgoing = fading * Self.outgoingShare
-    let leaving = (delay, TransitionTiming(duration: outgoing))
-    let coming = (delay + outgoing, TransitionTiming(duration: fading - outgoing))
-    let (source, target) = isOpening ? (leaving, coming) : (coming, leaving)
-    return [
-      TransitionPiece(.element, source.1, delay: source.0) { self.view.showSource(!$0) },
-      TransitionPiece(.element, target.1, delay: target.0) { self.view.showTarget($0) },
-    ]
+    return FadeThrough(duration: fading, delay: delay, isOpening: isOpening).pieces(
+      .element, first: { self.view.showSource(!$0) }, second: { self.view.showTarget($0) })
   }
 
   /// The centre at an end, in the container's coordinates.
@@ -161,11 +152,32 @@ final class ElementMove {
   }
 
   private func resize(atTarget: Bool) {
-    let appearance = atTarget ? part.to.completed(by: target) : part.from.completed(by: source)
     view.resize(
-      to: (atTarget ? targetFrame : sourceFrame).size,
-      element.options.shaped(appearance, size: (atTarget ? targetFrame : sourceFrame).size),
-      atTarget: atTarget)
+      to: (atTarget ? targetFrame : sourceFrame).size, appearance(atTarget: atTarget),
+      border: border(atTarget: atTarget), atTarget: atTarget)
+  }
+
+  /// The outline at an end.
+  private func appearance(atTarget: Bool) -> ElementAppearance {
+    element.options.shaped(
+      atTarget ? part.to.completed(by: target) : part.from.completed(by: source),
+      size: (atTarget ? targetFrame : sourceFrame).size)
+  }
+
+  /// The border at an end: the part's, or that of the view.
+  private func border(atTarget: Bool) -> (width: CGFloat, color: CGColor?) {
+    let outline = atTarget ? part.to : part.from
+    let layer = (atTarget ? target : source).layer
+    return outline.borderWidth > 0
+      ? (outline.borderWidth, UIColor(white: outline.borderBrightness, alpha: 1).cgColor)
+      : (layer.borderWidth, layer.borderColor)
+  }
+
+  /// The corner radius on the second screen, in points.
+  var targetRadius: CGFloat {
+    min(
+      appearance(atTarget: true).cornerRadius ?? 0,
+      min(targetFrame.width, targetFrame.height) / 2)
   }
 
   /// Shows the views of both screens again.

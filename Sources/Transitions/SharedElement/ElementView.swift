@@ -78,9 +78,16 @@ final class ElementView: UIView {
   ) -> ElementContent {
     guard content == .automatic else { return content }
     if source is UILabel, target is UILabel { return .dissolve }
-    let texts = (source.seenTexts, target.seenTexts)
-    let areUnlike = !texts.0.isEmpty && !texts.1.isEmpty && texts.0 != texts.1
-    return areUnlike ? .through : .crossfade
+    let images = (source.filledImageView?.onlyImage, target.filledImageView?.onlyImage)
+    let areUnlike: Bool
+    if let image = images.0, let other = images.1 {
+      areUnlike = !image.resembles(other)
+    } else {
+      let texts = (source.seenTexts, target.seenTexts)
+      areUnlike = !texts.0.isEmpty && !texts.1.isEmpty && texts.0 != texts.1
+    }
+    return areUnlike && source.seenBackground != nil && target.seenBackground != nil
+      ? .through : .crossfade
   }
 
   /// A view with what another one shows: an image view's image, or a snapshot.
@@ -94,13 +101,15 @@ final class ElementView: UIView {
       copy.clipsToBounds = true
       return copy
     }
-    let (wasHidden, radius) = (view.isHidden, view.layer.cornerRadius)
+    let (wasHidden, radius, border) = (
+      view.isHidden, view.layer.cornerRadius, view.layer.borderWidth
+    )
     view.isHidden = false
-    // The outline has the corners.
-    view.layer.cornerRadius = 0
+    // The outline has the corners and the border.
+    (view.layer.cornerRadius, view.layer.borderWidth) = (0, 0)
     defer {
       view.isHidden = wasHidden
-      view.layer.cornerRadius = radius
+      (view.layer.cornerRadius, view.layer.borderWidth) = (radius, border)
     }
     let image =
       view.snapshotView(afterScreenUpdates: afterScreenUpdates) ?? UIView(frame: view.bounds)
@@ -113,7 +122,10 @@ final class ElementView: UIView {
   }
 
   /// Sets the size in points and the outline, of one end.
-  func resize(to size: CGSize, _ appearance: ElementAppearance, atTarget: Bool) {
+  func resize(
+    to size: CGSize, _ appearance: ElementAppearance, border: (width: CGFloat, color: CGColor?),
+    atTarget: Bool
+  ) {
     bounds.size = size
     let whole = CGRect(origin: .zero, size: size)
     let radius = min(appearance.cornerRadius ?? 0, min(size.width, size.height) / 2)
@@ -122,9 +134,8 @@ final class ElementView: UIView {
     if change == .through {
       clippingView.backgroundColor = atTarget ? backgrounds.target : backgrounds.source
     }
-    clippingView.layer.borderWidth = appearance.borderWidth
-    clippingView.layer.borderColor =
-      UIColor(white: appearance.borderBrightness, alpha: 1).cgColor
+    clippingView.layer.borderWidth = border.width
+    clippingView.layer.borderColor = border.color
     // Smaller than the images, so that their antialiased edges cover it.
     shadowView.frame = whole.insetBy(dx: 1, dy: 1)
     let shadowOpacity = appearance.shadowOpacity ?? 0
@@ -139,6 +150,13 @@ final class ElementView: UIView {
       place(sourceImage, in: size, scale: { arePictures ? max($0.width, $0.height) : $0.width })
       place(targetImage, in: size, scale: { max($0.width, $0.height) })
     }
+  }
+
+  /// Sets the corner radius, in points of its own.
+  func round(_ radius: CGFloat) {
+    let radius = min(radius, min(bounds.width, bounds.height) / 2)
+    clippingView.layer.cornerRadius = radius
+    shadowView.layer.cornerRadius = max(0, radius - 1)
   }
 
   /// - Parameter scale: The scale of an image from those that fit its width and its height.
@@ -162,9 +180,11 @@ final class ElementView: UIView {
 }
 
 extension UIView {
-  /// The color behind what the view shows: its own, or that of what is around it.
+  /// The color behind what the view shows: its own, or that of what is around it; nil for a picture without one.
   fileprivate var seenBackground: UIColor? {
-    sequence(first: self, next: \.superview).lazy.compactMap(\.backgroundColor)
+    let own = backdrop
+    guard own == .none else { return own.color }
+    return sequence(first: self, next: \.superview).lazy.compactMap(\.backgroundColor)
       .first { $0.cgColor.alpha == 1 }
   }
 

@@ -63,7 +63,7 @@ public enum ScreenMotion: String, CaseIterable, Sendable {
   fileprivate var entrance: ScreenEntrance {
     switch self {
     case .stay: .stay
-    case .fade: .fade
+    case .fade: .fadeThrough
     case .slideLeft: .fromLeft
     case .slideRight: .fromRight
     case .slideUp: .fromTop

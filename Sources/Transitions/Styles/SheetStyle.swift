@@ -111,7 +111,8 @@ public enum SheetStyle: TransitionStyle {
   public nonisolated static var changeableParts: ChangeableParts {
     .none(
       rule: "the system moves its sheet, and UIKit asks the app for an interaction only beside an "
-        + "animator of the app's own")
+        + "animator of the app's own; a finger catches a sheet that springs to a height or back from a "
+        + "pull, and UIKit ignores it while the app opens or closes the sheet")
   }
 
   public nonisolated static func parts(_ parameters: Parameters) -> TransitionParts {

@@ -3,6 +3,10 @@ import TEGeometry
 
 /// The user's finger on a sheet: moves it between its detents, and drives an interactive dismissal below the
 /// lowest.
+///
+/// A finger catches what another one has left: a sheet that springs to a detent, or back from a dismissal
+/// (`offsetForInterruptedAnimationInSheetInteraction:` in UIKit's headers of iOS 13 and later). It does not catch what the
+/// app begins: UIKit ignores touches in a transition that no finger drives (rdar 41217893).
 @MainActor
 final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
   /// The seconds by which a finger's movement is continued to find the detent where it would come to rest:
@@ -12,14 +16,20 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
   private unowned let sheet: UISheetPresentationController
   /// The height at which the drag began, in points.
   private var startHeight: CGFloat = 0
+  /// The height of the detent at that time, in points.
+  private var restHeight: CGFloat = 0
+  /// Catches a sheet that springs back from a dismissal: its view has its place at the end, where no touch finds it.
+  private var catcher: UIPanGestureRecognizer?
   /// Whether the app was asked in this drag whether the sheet may be dismissed.
   private var hasAsked = false
 
-  private(set) lazy var pan: UIPanGestureRecognizer = {
+  private(set) lazy var pan = makePan()
+
+  private func makePan() -> UIPanGestureRecognizer {
     let pan = UIPanGestureRecognizer { [weak self] in self?.userDidDrag($0) }
     pan.delegate = self
     return pan
-  }()
+  }
 
   init(_ sheet: UISheetPresentationController) {
     self.sheet = sheet
@@ -29,8 +39,15 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     guard let container = sheet.container else { return }
     switch pan.state {
     case .began:
-      startHeight = sheet.selectedHeight
+      restHeight = sheet.selectedHeight
       hasAsked = false
+      if let interaction = sheet.systemInteraction {
+        interaction.pause()
+        startHeight = restHeight * (1 - interaction.percentComplete)
+        return
+      }
+      sheet.stopSpring()
+      startHeight = sheet.draggedHeight ?? restHeight
       let isLowest = startHeight <= (sheet.heights.first?.height ?? 0)
       if isLowest, pan.velocity(in: container).y > 0 { beginDismissal() }
     case .changed: move(to: startHeight - pan.translation(in: container).y)
@@ -55,21 +72,39 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     if let interaction = sheet.systemInteraction {
       let isFinishing = Swipe.isFinishing(
         progress: interaction.percentComplete, velocity: velocity / sheet.selectedHeight)
-      if isFinishing { interaction.finish() } else { interaction.cancel() }
+      if isFinishing { interaction.finish() } else { giveBack(interaction) }
     } else if let height = sheet.draggedHeight {
       rest(near: height - velocity * Self.projection)
     }
   }
 
   private func cancel() {
-    sheet.systemInteraction?.cancel()
-    if sheet.draggedHeight != nil { rest(near: startHeight) }
+    if let interaction = sheet.systemInteraction { giveBack(interaction) }
+    if sheet.draggedHeight != nil { rest(near: restHeight) }
+  }
+
+  /// Cancels a dismissal; until the sheet is back a finger can catch it.
+  private func giveBack(_ interaction: UIPercentDrivenInteractiveTransition) {
+    interaction.cancel()
+    guard sheet.systemInteraction != nil, catcher == nil, let container = sheet.container else {
+      return
+    }
+    let catcher = makePan()
+    self.catcher = catcher
+    container.addGestureRecognizer(catcher)
+  }
+
+  /// Called at the end of a dismissal by the user, with whatever end.
+  func dismissalDidEnd() {
+    guard let catcher else { return }
+    catcher.view?.removeGestureRecognizer(catcher)
+    self.catcher = nil
   }
 
   private func rest(near height: CGFloat) {
     let nearest = sheet.heights.min { abs($0.height - height) < abs($1.height - height) }
     guard let nearest else { return }
-    sheet.rest(at: nearest.identifier, tells: nearest.height != startHeight)
+    sheet.rest(at: nearest.identifier, tells: nearest.height != restHeight)
   }
 
   /// Begins an interactive dismissal from the lowest detent, if the app allows it.
@@ -90,15 +125,22 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
   /// view takes it.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let presented = sheet.presented, presented.ownPresented == nil,
-      presented.activeTransition == nil
+      let pan = gestureRecognizer as? UIPanGestureRecognizer
     else { return false }
     let velocity = pan.velocity(in: sheet.container)
     guard abs(velocity.y) > abs(velocity.x) else { return false }
+    if pan === catcher {
+      // A dismissal that is not interactive is on its way back, or to its end.
+      return sheet.systemInteraction != nil
+        && presented.activeTransition?.transitionWasCancelled == true
+        && sheet.frameOfPresentedViewInContainerView.contains(pan.location(in: sheet.container))
+    }
+    guard presented.activeTransition == nil else { return false }
     let scrollView = scrollViewUnderFinger
     let isAtTop = scrollView.map { $0.contentOffset.y <= -$0.adjustedContentInset.top } ?? true
     if velocity.y > 0 { return isAtTop }
     guard sheet.isOnPhone, !sheet.isFullScreen, isAtTop,
-      sheet.selectedHeight < (sheet.heights.last?.height ?? 0)
+      sheet.isSpringing || sheet.selectedHeight < (sheet.heights.last?.height ?? 0)
     else { return false }
     return scrollView == nil || sheet.prefersScrollingExpandsWhenScrolledToEdge
   }

@@ -406,16 +406,37 @@ open class UISheetPresentationController: UIPresentationController {
     presentedAppearance = nil
   }
 
-  override func passesTouch(at point: CGPoint, with event: UIEvent?) -> Bool { dimmedShare == 0 }
+  override func passesTouch(at point: CGPoint, with event: UIEvent?) -> Bool {
+    dimmedShare == 0 && systemInteraction == nil
+  }
 
   // MARK: The user
 
   private lazy var drag = SheetDrag(self)
 
+  /// The spring to the detent at which the user left the sheet.
+  private var spring: [AnimationTiming] = []
+
+  /// Whether it has not ended.
+  var isSpringing: Bool { spring.contains { !$0.isFinished } }
+
+  /// Stops the spring where it shows the sheet.
+  func stopSpring() {
+    guard isSpringing, let container, let shown = presentedView?.layer.presentation() else {
+      return
+    }
+    let height = container.bounds.height - shown.frame.minY
+    for timing in spring { timing.finish(didFinish: false) }
+    spring = []
+    draggedHeight = height
+  }
+
   /// Animates the sheet to the detent at which the user left it.
   func rest(at identifier: Detent.Identifier, tells: Bool) {
     draggedHeight = nil
-    animateChanges { selectedDetentIdentifier = identifier }
+    spring = Stage.current.animations.recording {
+      animateChanges { selectedDetentIdentifier = identifier }
+    }
     guard tells else { return }
     (delegate as? any UISheetPresentationControllerDelegate)?
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
@@ -438,6 +459,7 @@ open class UISheetPresentationController: UIPresentationController {
       [weak self] in
       guard let self else { return }
       systemInteraction = nil
+      drag.dismissalDidEnd()
       if container == nil { sheetDelegate?.presentationControllerDidDismiss(self) }
     }
   }

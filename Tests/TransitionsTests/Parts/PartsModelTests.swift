@@ -85,6 +85,72 @@ struct PartsModelTests {
     }
   }
 
+  /// How much of the first screen and of what is on the second one is seen.
+  private func seen() throws -> (first: CGFloat, second: CGFloat) {
+    let lid = try #require(
+      fixture.second.view.subviews.first { $0.accessibilityIdentifier == "lid" })
+    let opacity = CGFloat(fixture.shown(fixture.second.view).opacity)
+    return (1 - opacity, opacity * (1 - CGFloat(fixture.shown(lid).opacity)))
+  }
+
+  // Material's container transform: FADE_MODE_THROUGH with a threshold of .35.
+  @Test("what is on one screen fades out before what is on the other one fades in")
+  func fadeThrough() throws {
+    var parts = TransitionParts()
+    parts.second.timing = TransitionTiming(duration: 0.4)
+    (parts.second.delay, parts.second.closingDelay) = (0.05, 0.02)
+    for isOpening in [true, false] {
+      if isOpening { fixture.open(parts) } else { fixture.close() }
+      let start = stage.clock.now
+      let delay = isOpening ? 0.05 : 0.02
+      for instant in Self.instants where instant < 0.4 {
+        stage.advance(to: start + instant)
+        let shown = try seen()
+        let (leaving, coming) =
+          isOpening ? (shown.first, shown.second) : (shown.second, shown.first)
+        let (out, into) = (
+          Self.progress(TransitionTiming(duration: 0.14), at: instant - delay),
+          Self.progress(TransitionTiming(duration: 0.26), at: instant - delay - 0.14)
+        )
+        #expect(isClose(leaving, 1 - out, within: 1e-5) && isClose(coming, into, within: 1e-5))
+      }
+      fixture.settle()
+      #expect(fixture.second.view.alpha == 1 && fixture.second.view.subviews.count == 1)
+    }
+  }
+
+  @Test("they do so after a finger, too, and cross-fade where the background is a picture")
+  func fadeThroughVariants() throws {
+    var parts = TransitionParts()
+    parts.gesture = .pullingDown
+    fixture.open(parts, flies: true)
+    fixture.settle()
+    stage.touch(.began, at: CGPoint(x: 190, y: 300))
+    fixture.drag(
+      from: CGPoint(x: 190, y: 300), along: CGVector(dx: 0, dy: 300), speed: 900)
+    stage.touch(.ended, at: CGPoint(x: 190, y: 600))
+    var wasSeen = false
+    for _ in 0..<12 {
+      stage.advance(to: stage.clock.now + 0.03)
+      guard fixture.isOpen else { break }
+      let shown = try seen()
+      #expect(min(shown.first, shown.second) < 1e-4)
+      wasSeen = wasSeen || shown.second > 0.1 && shown.second < 0.9
+    }
+    #expect(wasSeen)
+    fixture.settle()
+    #expect(!fixture.isOpen)
+
+    let cover = UIImageView(frame: Self.screen)
+    cover.image = UIImage()
+    fixture.second.view.addSubview(cover)
+    #expect(fixture.second.view.backdrop == .picture(nil))
+    fixture.open(parts)
+    stage.advance(to: stage.clock.now + 0.1)
+    #expect(fixture.second.view.subviews.count == 2)
+    #expect(fixture.shown(fixture.second.view).opacity < 1)
+  }
+
   @Test("the second screen grows out of the tile as a picture")
   func growth() {
     var parts = TransitionParts()
@@ -159,10 +225,11 @@ struct PartsModelTests {
       let image = try #require(
         fixture.around?.subviews.first { $0.accessibilityIdentifier == "source-image" })
       #expect(image.frame == Self.tile)
+      // On a spring it begins after a third of the rest.
       let faded = TransitionTiming(duration: 0.6 * 0.35)
       #expect(
         isClose(
-          CGFloat(fixture.shown(image).opacity), 1 - share(faded, 0, 0.6 * 0.65), within: 1e-5))
+          CGFloat(fixture.shown(image).opacity), 1 - share(faded, 0, 0.6 * 0.65 / 3), within: 1e-5))
     }
   }
 

@@ -95,6 +95,28 @@ struct TransitionDragTests {
     return (value() - before) / step
   }
 
+  @Test("an element that a finger moves shrinks and is rounded as the screen is")
+  func element() throws {
+    var parts = Way.element.parts
+    (parts.gesture.smallestScale, parts.gesture.cornerRadius) = (0.5, 40)
+    parts.elements.to.cornerRadius = 8
+    let fixture = PartsFixture()
+    fixture.open(parts, flies: true)
+    fixture.settle()
+    // Half of 426 points, and ten of the pan's own.
+    fixture.stage.touch(.began, at: Self.start)
+    fixture.drag(from: Self.start, along: CGVector(dx: 0, dy: 223), speed: 300)
+    let flying = try #require(
+      fixture.around?.subviews.first { $0.accessibilityIdentifier?.hasPrefix("flying-") == true })
+    let shown = fixture.shown(flying)
+    #expect(isClose(shown.transform.m11, 0.75))
+    let radius = try #require(flying.subviews.map { fixture.shown($0).cornerRadius }.max())
+    #expect(isClose(radius * 0.75, 24))
+    fixture.stage.touch(.cancelled, at: Self.start)
+    fixture.settle()
+    #expect(fixture.isOpen)
+  }
+
   @Test("the velocity goes on over the release", arguments: Way.allCases)
   func continuity(way: Way) {
     for speed in [300, 900, -300, -900] as [CGFloat] {

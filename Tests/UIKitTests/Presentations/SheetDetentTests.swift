@@ -171,6 +171,72 @@ struct SheetDetentTests {
     #expect(fixture.window.subviews.count == 1)
   }
 
+  /// Puts a finger down and moves it as far as a pan needs.
+  private func catchSheet(at y: CGFloat) {
+    fixture.stage.touch(.began, at: CGPoint(x: 200, y: y))
+    fixture.wait(0.005)
+    fixture.stage.touch(.moved, at: CGPoint(x: 200, y: y + 11))
+  }
+
+  // UIKit's headers of iOS 13 and later: offsetForInterruptedAnimationInSheetInteraction:.
+  @Test("a finger catches a sheet that springs to a detent, where it is")
+  func caughtSpring() {
+    present([Self.low, .large()])
+    fixture.drag(from: 600, to: 300, lifts: false)
+    fixture.stage.touch(.ended, at: CGPoint(x: 200, y: 300))
+    fixture.wait(0.08)
+    catchSheet(at: 400)
+    let caught = top
+    #expect(caught > 80 && caught < 230)
+    fixture.wait(1)
+    #expect(top == caught && fixture.stage.animations.isEmpty)
+    // It follows beyond the pan's own ten points, and rests at a detent.
+    fixture.stage.touch(.moved, at: CGPoint(x: 200, y: 711))
+    #expect(abs(top - caught - 301) < 1e-6)
+    fixture.wait(0.5)
+    fixture.stage.touch(.ended, at: CGPoint(x: 200, y: 711))
+    fixture.wait(1)
+    #expect(top == 518 && delegate.events == ["com.apple.UIKit.large", "low"])
+  }
+
+  @Test(
+    "a finger catches a sheet that springs back from a pull, and not one that the app dismisses")
+  func caughtReturn() {
+    func shift() -> CGFloat {
+      fixture.page.view.layer.presented(at: fixture.stage.clock.now).transform.m42
+    }
+    present([Self.low])
+    fixture.drag(from: 560, to: 640, lifts: false)
+    fixture.stage.touch(.ended, at: CGPoint(x: 200, y: 640))
+    fixture.wait(0.03)
+    catchSheet(at: 700)
+    let caught = shift()
+    #expect(caught > 5 && caught < 69)
+    fixture.wait(1)
+    #expect(shift() == caught)
+    fixture.stage.touch(.cancelled, at: CGPoint(x: 200, y: 711))
+    fixture.wait(1)
+    #expect(fixture.page.presentingViewController != nil && top == 518)
+    fixture.drag(from: 560, to: 640, lifts: false)
+    fixture.stage.touch(.ended, at: CGPoint(x: 200, y: 640))
+    fixture.wait(0.03)
+    catchSheet(at: 600)
+    fixture.stage.touch(.moved, at: CGPoint(x: 200, y: 840))
+    fixture.wait(0.5)
+    fixture.stage.touch(.ended, at: CGPoint(x: 200, y: 840))
+    fixture.wait(1)
+    #expect(fixture.page.presentingViewController == nil && delegate.events == ["dismissed"])
+
+    fixture.root.present(fixture.page, animated: true)
+    fixture.wait(1)
+    fixture.page.dismiss(animated: true)
+    fixture.wait(0.1)
+    catchSheet(at: 700)
+    fixture.wait(1)
+    #expect(fixture.page.presentingViewController == nil)
+    fixture.stage.touch(.ended, at: CGPoint(x: 200, y: 711))
+  }
+
   @Test("changes are animated with the system's spring inside animateChanges")
   func animated() {
     present([Self.low, .large()])

@@ -1,0 +1,105 @@
+package import UIKit
+
+/// What leaves fades out, and then what comes fades in, so that no two texts are seen at once.
+///
+/// The share of the first step is that of `FADE_MODE_THROUGH` in Material's container transform:
+/// `FadeThroughProvider.FADE_THROUGH_THRESHOLD` is .35 of the time between both fade thresholds
+/// (material-components-android, `FadeModeEvaluators`), in both directions.
+@MainActor
+struct FadeThrough {
+  private static let outgoingShare = 0.35
+
+  /// Of both steps, in seconds.
+  let duration: TimeInterval
+  /// In seconds.
+  let delay: TimeInterval
+  let isOpening: Bool
+
+  /// The steps of what is seen at the closed end and of what is seen at the open one.
+  func pieces(
+    _ owner: TransitionPiece.Owner, first: @escaping (_ isOpen: Bool) -> Void,
+    second: @escaping (_ isOpen: Bool) -> Void
+  ) -> [TransitionPiece] {
+    let outgoing = duration * Self.outgoingShare
+    let leaving = (delay, TransitionTiming(duration: outgoing))
+    let coming = (delay + outgoing, TransitionTiming(duration: duration - outgoing))
+    return [
+      (isOpening ? leaving : coming, first), (isOpening ? coming : leaving, second),
+    ].map { step, show in
+      TransitionPiece(owner, step.1, delay: step.0, isStep: true, show: show)
+    }
+  }
+}
+
+/// A screen's background over all that is on it, while the screen comes or leaves without that.
+package final class LidView: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "lid"
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// Whether a light text is easier to read on it than a dark one.
+  package var isDark: Bool {
+    var white: CGFloat = 1
+    let color = backgroundColor?.resolvedColor(with: traitCollection)
+    _ = unsafe color?.getWhite(&white, alpha: nil)
+    return white < 0.5
+  }
+}
+
+/// What is seen of a view behind its content.
+enum Backdrop: Equatable {
+  /// Nothing: one sees through.
+  case none
+  case plain(UIColor)
+  /// A gradient, with its mean color.
+  case gradient(UIColor)
+  /// An image or a blur, with the image's mean color; nil for others.
+  case picture(UIColor?)
+
+  /// The color that stands for it where its content fades; nil without one.
+  var color: UIColor? {
+    switch self {
+    case .none: nil
+    case .plain(let color), .gradient(let color): color
+    case .picture(let color): color
+    }
+  }
+}
+
+extension UIView {
+  /// The frontmost of its views and itself that covers its bounds, by its background.
+  var backdrop: Backdrop {
+    for child in subviews.reversed()
+    where !child.isHidden && child.alpha == 1 && child.frame.contains(bounds) {
+      let backdrop = child.backdrop
+      if backdrop != .none { return backdrop }
+    }
+    if let image = (self as? UIImageView)?.image { return .picture(image.meanColor) }
+    if self is UIVisualEffectView { return .picture(nil) }
+    if let color = (layer as? CAGradientLayer)?.meanColor { return .gradient(color) }
+    return backgroundColor.flatMap { $0.cgColor.alpha == 1 ? .plain($0) : nil } ?? .none
+  }
+}
+
+extension CAGradientLayer {
+  /// The mean of its colors; nil if one sees through.
+  fileprivate var meanColor: UIColor? {
+    let parts = (colors ?? []).map { color in
+      (0..<4).map { index in
+        let all = color.components ?? []
+        return all.count == 4 ? all[index] : 0
+      }
+    }
+    guard !parts.isEmpty, parts.allSatisfy({ $0[3] == 1 }) else { return nil }
+    let mean = (0..<3).map { channel in
+      parts.reduce(0) { $0 + $1[channel] } / CGFloat(parts.count)
+    }
+    return UIColor(red: mean[0], green: mean[1], blue: mean[2], alpha: 1)
+  }
+}
