@@ -109,7 +109,7 @@ private struct SurroundingShade {
 }
 
 /// How much brighter the picture is on one screenshot than on another one along its sides, where a title's shade
-/// lies over one of them: what only the other one shows continues it without a seam.
+/// lies over the other one: what only that one shows continues the picture without a seam.
 private struct EdgeShade {
   private let frame: PixelFrame
   /// For each pixel along a side.
@@ -149,7 +149,7 @@ private struct EdgeShade {
           total.other += sums[near].other
         }
         let factor = total.own / total.other
-        return factor.clamped(lowerBound: Level(repeating: 0.4), upperBound: Level(repeating: 2.5))
+        return factor.clamped(lowerBound: Level(repeating: 1), upperBound: Level(repeating: 2.5))
       }
     }
     left = factors(frame.height) { (frame.left + $1, frame.top + $0) }

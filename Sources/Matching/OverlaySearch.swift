@@ -170,7 +170,7 @@ struct OverlaySearch {
     // A picture that is shown much smaller differs at all edges.
     guard alignment.scale < Self.largestScale, let one = letters(members, a, averageA, b, averageB),
       let two = letters(members, b, averageB, a, averageA),
-      min(one.count, two.count) * 6 > max(one.count, two.count)
+      min(one.count, two.count) > 20, min(one.count, two.count) * 6 > max(one.count, two.count)
     else { return nil }
     let reach = 6
     let across = members.map { $0 % columns }, down = members.map { $0 / columns }

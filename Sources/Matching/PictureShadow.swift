@@ -6,6 +6,8 @@ package struct PictureShadow: Hashable, Sendable {
   package let radius: Float
   /// How far it lies below the picture, in pixels.
   package let offset: Float
+  /// Whether it is a circle's.
+  private let isRound: Bool
 
   /// The least share of the page's brightness that it takes next to the picture.
   private static let least: Float = 0.03
@@ -15,10 +17,15 @@ package struct PictureShadow: Hashable, Sendable {
   /// Measures how much darker the page is near each side of a frame; nil if it has no shadow, or one that no blur
   /// of the frame explains.
   ///
-  /// - Parameter scale: Pixels per point.
-  package init?(around frame: PixelFrame, on screenshot: PixelGrid, scale: Int) {
+  /// - Parameters:
+  ///   - corners: The radius of its corners, in pixels.
+  ///   - scale: Pixels per point.
+  package init?(
+    around frame: PixelFrame, corners: Float, on screenshot: PixelGrid, scale: Int
+  ) {
+    let isRound = corners > 0.45 * min(frame.width, frame.height)
     let found = Side.allCases.map { side in
-      (side, Profile(side, of: frame, on: screenshot, scale: scale))
+      (side, Profile(side, of: frame, isRound: isRound, on: screenshot, scale: scale))
     }
     // Next to a text or another picture, a side does not reach the page's color.
     guard
@@ -33,7 +40,8 @@ package struct PictureShadow: Hashable, Sendable {
     for radius in stride(from: 1, through: 40, by: 1) {
       for offset in stride(from: 0, through: 40, by: 1) {
         let shape = PictureShadow(
-          opacity: 1, radius: Float(radius * scale), offset: Float(offset * scale))
+          opacity: 1, radius: Float(radius * scale), offset: Float(offset * scale),
+          isRound: isRound)
         var (product, square, total): (Float, Float, Float) = (0, 0, 0)
         for (side, profile) in profiles {
           for (index, value) in profile.enumerated() {
@@ -50,7 +58,8 @@ package struct PictureShadow: Hashable, Sendable {
         if error < best?.error ?? .infinity {
           best = (
             error,
-            PictureShadow(opacity: opacity, radius: shape.radius, offset: shape.offset)
+            PictureShadow(
+              opacity: opacity, radius: shape.radius, offset: shape.offset, isRound: isRound)
           )
         }
       }
@@ -62,10 +71,11 @@ package struct PictureShadow: Hashable, Sendable {
     self = best.shadow
   }
 
-  private init(opacity: Float, radius: Float, offset: Float) {
+  private init(opacity: Float, radius: Float, offset: Float, isRound: Bool) {
     self.opacity = opacity
     self.radius = radius
     self.offset = offset
+    self.isRound = isRound
   }
 
   /// What it covers, with the frame.
@@ -82,7 +92,8 @@ package struct PictureShadow: Hashable, Sendable {
     let area = area(around: frame).pixels(of: screenshot)
     let own = frame.pixels(of: screenshot)
     for y in area.y..<area.bottom {
-      for x in area.x..<area.right where !own.contains(x, y) {
+      for x in area.x..<area.right where isRound || !own.contains(x, y) {
+        if isRound, distance(Float(x) + 0.5, Float(y) + 0.5, of: frame) < 1 { continue }
         let share = opacity * share(Float(x) + 0.5, Float(y) + 0.5, of: frame)
         var level = screenshot.level(x, y) / max(1 - share, 0.1)
         level[3] = 255
@@ -94,9 +105,16 @@ package struct PictureShadow: Hashable, Sendable {
 
   /// How much of its full opacity it has at a place, 0 to 1.
   private func share(_ x: Float, _ y: Float, of frame: PixelFrame) -> Float {
+    if isRound { return normal(-distance(x, y - offset, of: frame)) }
     let (across, down) = (x, y - offset)
     return (normal(frame.right - across) - normal(frame.left - across))
       * (normal(frame.bottom - down) - normal(frame.top - down))
+  }
+
+  /// How far a place is outside of the circle in a frame.
+  private func distance(_ x: Float, _ y: Float, of frame: PixelFrame) -> Float {
+    let (dx, dy) = (x - (frame.left + frame.right) / 2, y - (frame.top + frame.bottom) / 2)
+    return (dx * dx + dy * dy).squareRoot() - min(frame.width, frame.height) / 2
   }
 
   /// The cumulative normal distribution, by Abramowitz and Stegun 7.1.27 (within 0.0003).
@@ -131,10 +149,14 @@ package struct PictureShadow: Hashable, Sendable {
     static func distance(_ index: Int, _ scale: Int) -> Float { Float((index + 1) * scale) }
 
     /// As far as there is nothing but a page that becomes brighter.
-    init(_ side: Side, of frame: PixelFrame, on screenshot: PixelGrid, scale: Int) {
+    init(
+      _ side: Side, of frame: PixelFrame, isRound: Bool, on screenshot: PixelGrid, scale: Int
+    ) {
+      let places: [Float] =
+        isRound ? [0.48, 0.49, 0.5, 0.51, 0.52] : [0.42, 0.46, 0.5, 0.54, 0.58]
       for index in 0..<PictureShadow.reach {
         var row: [Level] = []
-        for along in [0.42, 0.46, 0.5, 0.54, 0.58] as [Float] {
+        for along in places {
           let (x, y) = side.place(Self.distance(index, scale), along, of: frame)
           guard x >= 0, y >= 0, x < Float(screenshot.width), y < Float(screenshot.height) else {
             continue

@@ -47,7 +47,7 @@ struct PictureShadowTests {
   func measured() throws {
     let screen = screen(opacity: 0.4, radius: 12, offset: 16)
     let frame = PixelFrame(Self.cover)
-    let shadow = try #require(PictureShadow(around: frame, on: screen.grid, scale: 2))
+    let shadow = try #require(PictureShadow(around: frame, corners: 0, on: screen.grid, scale: 2))
     #expect(abs(shadow.opacity - 0.4) < 0.03)
     #expect(abs(shadow.radius - 12) <= 2 && abs(shadow.offset - 16) <= 2)
     let clean = shadow.removed(from: screen.grid, around: frame)
@@ -62,10 +62,34 @@ struct PictureShadowTests {
     var screen = TestScreen(440, 520, color: Self.page)
     screen.draw(Self.cover, part: (0, 0, 1))
     let frame = PixelFrame(Self.cover)
-    #expect(PictureShadow(around: frame, on: screen.grid, scale: 2) == nil)
+    #expect(PictureShadow(around: frame, corners: 0, on: screen.grid, scale: 2) == nil)
     screen.draw(PixelRectangle(x: 0, y: 0, width: 440, height: 520), part: (0, 0, 1))
-    #expect(PictureShadow(around: frame, on: screen.grid, scale: 2) == nil)
+    #expect(PictureShadow(around: frame, corners: 0, on: screen.grid, scale: 2) == nil)
     let whole = PixelFrame(left: 0, top: 0, right: 440, bottom: 520)
-    #expect(PictureShadow(around: whole, on: screen.grid, scale: 2) == nil)
+    #expect(PictureShadow(around: whole, corners: 0, on: screen.grid, scale: 2) == nil)
+  }
+
+  @Test("a circle's shadow is round")
+  func round() throws {
+    var screen = TestScreen(440, 520, color: Self.page)
+    for y in 0..<520 {
+      for x in 0..<440 {
+        let (dx, dy) = (Float(x) - 219.5, Float(y) - 251.5)
+        // A ramp of 40 pixels, 12 below the circle.
+        let share = min(1, max(0, (140 - (dx * dx + dy * dy).squareRoot()) / 40))
+        let level = Level(Self.page) * (1 - 0.3 * share * share * (3 - 2 * share))
+        screen.fill(
+          PixelRectangle(x: x, y: y, width: 1, height: 1),
+          Pixel(rounding: Level(level[0], level[1], level[2], 255)))
+      }
+    }
+    screen.draw(Self.cover, radius: 120, part: (0, 0, 1))
+    let frame = PixelFrame(Self.cover)
+    let shadow = try #require(
+      PictureShadow(around: frame, corners: 120, on: screen.grid, scale: 2))
+    let clean = shadow.removed(from: screen.grid, around: frame)
+    for (x, y) in [(220, 366), (220, 376), (340, 300), (104, 356), (335, 124)] {
+      #expect(clean[x, y].distance(to: Self.page) <= 10, "\(x), \(y)")
+    }
   }
 }

@@ -154,7 +154,9 @@ struct BetweenArtwork {
 
   /// Text has none: what is cut out of the page has no outline.
   private func shadow(of side: PictureSide, _ cut: CutOut?, scale: Int) -> PictureShadow? {
-    cut == nil ? PictureShadow(around: side.frame, on: side.screenshot, scale: scale) : nil
+    cut == nil
+      ? PictureShadow(
+        around: side.frame, corners: side.radius, on: side.screenshot, scale: scale) : nil
   }
 
   /// Adds what an element shows on one side alone.
