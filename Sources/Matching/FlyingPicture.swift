@@ -20,8 +20,9 @@ package struct FlyingPicture: Sendable {
   ///   - alignment: From pixels of the first to those of the second.
   package init(_ first: PictureSide, _ second: PictureSide, _ alignment: Alignment) {
     let search = OverlaySearch(first, second, alignment)
-    let one = CleanSide(first, mask: search.first, other: second, alignment)
-    let two = CleanSide(second, mask: search.second, other: first, alignment.inverse)
+    let one = CleanSide(first, mask: search.first, other: second, search.second, alignment)
+    let two = CleanSide(
+      second, mask: search.second, other: first, search.first, alignment.inverse)
     firstParts = one.parts
     secondParts = two.parts
     let isSecondSharper = alignment.scale >= 1
@@ -38,6 +39,7 @@ package struct FlyingPicture: Sendable {
     let ratio = max(1, (union.area / Self.largest).squareRoot())
     let width = max(1, Int(union.width / ratio)), height = max(1, Int(union.height / ratio))
     let stepX = union.width / Float(width), stepY = union.height / Float(height)
+    let shade = EdgeShade(sharp, soft, toSoft)
     var picture = PixelGrid(width: width, height: height)
     var isKnown = [Bool](repeating: true, count: width * height)
     for row in 0..<height {
@@ -50,7 +52,7 @@ package struct FlyingPicture: Sendable {
         }
         let there = toSoft.point(x, y)
         if let level = soft.level(there.x, there.y, side: ratio * toSoft.scale) {
-          picture[column, row] = Pixel(rounding: level)
+          picture[column, row] = Pixel(rounding: (level * shade.factor(x, y)).limited)
         } else {
           isKnown[row * width + column] = false
         }
@@ -62,6 +64,120 @@ package struct FlyingPicture: Sendable {
   }
 }
 
+/// How much brighter a screenshot is than another one around what lies over its picture.
+private struct SurroundingShade {
+  private let width: Int
+  /// The sums of both around each pixel; the fourth value of the first is their number.
+  private let own: [Level]
+  private let other: [Level]
+
+  private static let reach = 16
+
+  /// - Parameters:
+  ///   - mask: For each pixel, whether something lies over the picture.
+  ///   - level: What the other screenshot shows in a place.
+  init(_ shown: PixelGrid, _ mask: [Bool], _ level: (Int, Int) -> Level?) {
+    width = shown.width
+    let height = shown.height
+    let near = Separation.boxes(
+      mask.map { Level(repeating: $0 ? 1 : 0) }, width: width, height: height, radius: Self.reach)
+    var own = [Level](repeating: Level(), count: width * height)
+    var other = own
+    for y in stride(from: 0, to: height, by: 2) {
+      for x in stride(from: 0, to: width, by: 2) {
+        let index = y * width + x
+        guard !mask[index], near[index][0] > 0.5, let there = level(x, y) else { continue }
+        var here = shown.level(x, y)
+        guard (here - there).largest < 90 else { continue }
+        here[3] = 1
+        own[index] = here
+        other[index] = there
+      }
+    }
+    self.own = Separation.boxes(own, width: width, height: height, radius: Self.reach)
+    self.other = Separation.boxes(other, width: width, height: height, radius: Self.reach)
+  }
+
+  func factor(_ x: Int, _ y: Int) -> Level {
+    let (own, other) = (own[y * width + x], other[y * width + x])
+    guard own[3] > 3.5 else { return Level(repeating: 1) }
+    var result = ((own + 8 * own[3]) / (other + 8 * own[3])).clamped(
+      lowerBound: Level(repeating: 0.4), upperBound: Level(repeating: 2.5))
+    result[3] = 1
+    return result
+  }
+}
+
+/// How much brighter the picture is on one screenshot than on another one along its sides, where a title's shade
+/// lies over the other one: what only that one shows continues the picture without a seam.
+private struct EdgeShade {
+  private let frame: PixelFrame
+  /// For each pixel along a side.
+  private let left: [Level]
+  private let right: [Level]
+  private let top: [Level]
+  private let bottom: [Level]
+
+  init(_ sharp: CleanSide, _ soft: CleanSide, _ toSoft: Alignment) {
+    let frame = sharp.side.frame
+    self.frame = frame
+    let depth: Float = 12
+    func levels(_ x: Float, _ y: Float) -> (Level, Level)? {
+      let there = toSoft.point(x, y)
+      guard let level = sharp.level(x, y, side: 3),
+        let other = soft.level(there.x, there.y, side: 3 * toSoft.scale)
+      else { return nil }
+      return (level, other)
+    }
+    func factors(_ length: Float, _ place: (Float, Float) -> (x: Float, y: Float)) -> [Level] {
+      var sums: [(own: Level, other: Level)] = []
+      for along in 0..<max(1, Int(length)) {
+        var sum = (own: Level(), other: Level())
+        for distance in stride(from: 2 as Float, through: depth, by: 5) {
+          let (x, y) = place(Float(along) + 0.5, distance)
+          guard let (own, other) = levels(x, y) else { continue }
+          sum.own += own
+          sum.other += other
+        }
+        sums.append(sum)
+      }
+      let reach = 24
+      return sums.indices.map { index in
+        var total = (own: Level(repeating: 8), other: Level(repeating: 8))
+        for near in max(0, index - reach)...min(sums.count - 1, index + reach) {
+          total.own += sums[near].own
+          total.other += sums[near].other
+        }
+        let factor = total.own / total.other
+        return factor.clamped(lowerBound: Level(repeating: 1), upperBound: Level(repeating: 2.5))
+      }
+    }
+    left = factors(frame.height) { (frame.left + $1, frame.top + $0) }
+    right = factors(frame.height) { (frame.right - $1, frame.top + $0) }
+    top = factors(frame.width) { (frame.left + $0, frame.top + $1) }
+    bottom = factors(frame.width) { (frame.left + $0, frame.bottom - $1) }
+  }
+
+  /// For a place outside of the frame; 1 within it.
+  func factor(_ x: Float, _ y: Float) -> Level {
+    func value(_ values: [Level], _ place: Float) -> Level {
+      values[min(max(Int(place), 0), values.count - 1)]
+    }
+    var result = Level(repeating: 1)
+    if x < frame.left {
+      result = value(left, y - frame.top)
+    } else if x > frame.right {
+      result = value(right, y - frame.top)
+    } else if y < frame.top {
+      result = value(top, x - frame.left)
+    } else if y > frame.bottom {
+      result = value(bottom, x - frame.left)
+    }
+    result[3] = 1
+    return result
+  }
+}
+
 /// A picture of one screenshot alone, without what lies over it and with square corners.
 package struct SinglePicture: Sendable {
   /// Of the size of the side's whole pixels.
@@ -69,7 +185,7 @@ package struct SinglePicture: Sendable {
   package let parts: [KeptPart]
 
   package init(_ side: PictureSide) {
-    let clean = CleanSide(side, mask: nil, other: nil, Alignment(scale: 1, x: 0, y: 0))
+    let clean = CleanSide(side, mask: nil, other: nil, [], Alignment(scale: 1, x: 0, y: 0))
     parts = clean.parts
     let frame = side.pixels
     let isKnown = (0..<frame.area).map { index in
@@ -90,8 +206,12 @@ private struct CleanSide {
   /// - Parameters:
   ///   - mask: What was found to lie over the picture, for each pixel of the frame; nil for nothing.
   ///   - other: The other screenshot's side, if it shows the same picture.
+  ///   - otherMask: What was found to lie over the picture there.
   ///   - alignment: To pixels of the other one.
-  init(_ side: PictureSide, mask: [Bool]?, other: PictureSide?, _ alignment: Alignment) {
+  init(
+    _ side: PictureSide, mask: [Bool]?, other: PictureSide?, _ otherMask: [Bool],
+    _ alignment: Alignment
+  ) {
     self.side = side
     let frame = side.pixels
     self.frame = frame
@@ -111,19 +231,34 @@ private struct CleanSide {
     // What the other one shows there, as bright as this one is around it.
     var behind = shown
     var isKnown = mask.map { !$0 }
+    let otherFrame = other?.pixels
+    func otherLevel(_ x: Int, _ y: Int) -> Level? {
+      let place = alignment.point(Float(frame.x + x) + 0.5, Float(frame.y + y) + 0.5)
+      guard let other, let otherFrame, other.shows(place.x, place.y, margin: 2),
+        !other.keeps(place.x, place.y)
+      else { return nil }
+      let (column, row) = (Int(place.x) - otherFrame.x, Int(place.y) - otherFrame.y)
+      if otherFrame.contains(Int(place.x), Int(place.y)),
+        otherMask[row * otherFrame.width + column]
+      {
+        return nil
+      }
+      return other.screenshot.mean(place.x, place.y, side: alignment.scale)
+    }
+    let shade = SurroundingShade(shown, mask, otherLevel)
     for y in 0..<frame.height {
       for x in 0..<frame.width where mask[y * frame.width + x] {
-        let place = alignment.point(Float(frame.x + x) + 0.5, Float(frame.y + y) + 0.5)
-        guard let other, other.shows(place.x, place.y, margin: 2), !other.keeps(place.x, place.y)
-        else { continue }
-        behind[x, y] = Pixel(
-          rounding: other.screenshot.mean(place.x, place.y, side: alignment.scale))
+        guard let level = otherLevel(x, y) else { continue }
+        behind[x, y] = Pixel(rounding: (level * shade.factor(x, y)).limited)
         isKnown[y * frame.width + x] = true
       }
     }
     behind = behind.filled(where: isKnown)
     let blur = max(3, Int(4 / max(alignment.scale, 0.05)))
-    let separation = Separation(shown, behind: behind, where: mask, blur: min(blur, 60))
+    // How far an edge is off on a picture that is shown larger here, in pixels.
+    let reach = other == nil ? 0 : min(4, Int((0.8 / max(alignment.scale, 0.05)).rounded()))
+    let separation = Separation(
+      shown, behind: behind, where: mask, blur: min(blur, 60), reach: reach)
     picture = separation.picture
     parts = Self.parts(of: separation.layer, at: frame)
   }

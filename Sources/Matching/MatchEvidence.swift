@@ -34,6 +34,10 @@ struct MatchEvidence {
   private static let leastEdge: Float = 0.4
   /// The same for a side beyond which there is texture that the other screenshot does not show.
   private static let clearEdge: Float = 0.95
+  /// The same for a side that is found from the other screenshot.
+  private static let strongEdge: Float = 0.75
+  /// How far such a side may be off, in points.
+  private static let snap: Float = 3
   /// The least difference at an edge, in levels.
   private static let step = 12
   /// The least part of the places in common that have the same color.
@@ -69,10 +73,135 @@ struct MatchEvidence {
   }
 
   /// Whether an edge is along each side that is not the screenshot's, and the picture ends there.
-  var hasClearSides: Bool {
-    Side.allCases.allSatisfy { side in
+  var hasClearSides: Bool { clearSides == Side.allCases.count }
+
+  /// How many sides are clear.
+  var clearSides: Int {
+    Side.allCases.count { side in
       isAtBorder(side) || (edge(side) >= Self.leastEdge && endsAt(side) && beginsAt(side))
     }
+  }
+
+  /// Whether a clear edge is along most of each side that is not the screenshot's.
+  var hasStrongEdges: Bool {
+    Side.allCases.allSatisfy { isAtBorder($0) || edge($0) >= Self.strongEdge }
+  }
+
+  /// Whether an edge is along most of the circle in the frame, if its corners are those of one.
+  var hasRoundEdge: Bool {
+    let reach = min(frame.width, frame.height) / 2
+    guard radius > 0.45 * 2 * reach else { return true }
+    let (x, y) = ((frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2)
+    let steep = Self.directions.count { direction in
+      func pixel(_ distance: Float) -> Pixel {
+        picture[Int(x + direction.x * distance), Int(y + direction.y * distance)]
+      }
+      return [-2, -1, 0, 1].contains { offset in
+        pixel(reach + offset).distance(to: pixel(reach + offset + 1)) > Self.step
+      }
+    }
+    return steep * 4 > Self.directions.count * 3
+  }
+
+  /// All around, the sides' middles and corners included; of length 1.
+  private static let directions: [SIMD2<Float>] = [
+    (1, 0), (0.924, 0.383), (0.707, 0.707), (0.383, 0.924),
+  ].flatMap { pair -> [SIMD2<Float>] in
+    let (x, y) = (Float(pair.0), Float(pair.1))
+    return [SIMD2(x, y), SIMD2(-y, x), SIMD2(-x, -y), SIMD2(y, -x)]
+  }
+
+  /// The frame with each side at the clearest edge nearby, or at the screenshot's.
+  var snapped: PixelFrame {
+    var moved = self
+    let end = (Float(picture.width), Float(picture.height))
+    let reach = Int(Self.snap * scale)
+    for side in Side.allCases {
+      let place = position(side).rounded()
+      let limit = side.outward < 0 ? 0 : side.isVertical ? end.0 : end.1
+      if abs(place - limit) <= scale {
+        moved.setPosition(side, limit)
+        continue
+      }
+      var best: (score: Float, place: Float)?
+      for offset in -reach...reach {
+        var tried = self
+        tried.setPosition(side, place + Float(offset))
+        let score = tried.sharpEdge(side) - 0.02 * Float(abs(offset)) / scale
+        if score > best?.score ?? 0 { best = (score, place + Float(offset)) }
+      }
+      if let best { moved.setPosition(side, best.place) }
+    }
+    return moved.frame
+  }
+
+  /// The frame with each side where what is beyond it stops being plain, as far as it is; for a thing on a plain
+  /// ground.
+  var withPlainGround: PixelFrame {
+    var moved = self
+    for side in Side.allCases where !isAtBorder(side) {
+      let length = plainLength(side).length
+      guard length > 4 * max(1, 1 / alignment.scale) + 1 else { continue }
+      moved.setPosition(side, (position(side) + side.outward * length).rounded())
+    }
+    return moved.frame
+  }
+
+  /// What lies on a ground of one color in the frame, around a part of it: a round picture on a colored card.
+  ///
+  /// - Parameter part: In the picture, in pixels.
+  func onGround(around part: PixelFrame) -> PixelFrame? {
+    let inset = 3 * scale + 0.3 * radius
+    let inner = frame.inset(inset, inset)
+    let corners = [
+      (inner.left, inner.top), (inner.right, inner.top), (inner.left, inner.bottom),
+      (inner.right, inner.bottom),
+    ].map { picture[Int($0.0), Int($0.1)] }
+    guard let ground = corners.first, corners.allSatisfy({ $0.distance(to: ground) <= 6 }) else {
+      return nil
+    }
+    var moved = self
+    moved.frame = part.intersection(inner)
+    guard moved.frame.width > 8, moved.frame.height > 8 else { return nil }
+    for round in 0..<5 {
+      for side in Side.allCases {
+        let (low, high) =
+          side.isVertical
+          ? (Int(moved.frame.top), Int(moved.frame.bottom))
+          : (Int(moved.frame.left), Int(moved.frame.right))
+        let limit = side.isVertical ? Int(frame.width) : Int(frame.height)
+        func isGround(_ distance: Float) -> Bool {
+          (low..<high).allSatisfy {
+            moved.pixel(side, distance, Float($0)).distance(to: ground) <= 10
+          }
+        }
+        // First inwards, as the part may be larger.
+        for _ in 0..<limit {
+          guard isGround(round == 0 ? -0.5 : 0.5) == (round == 0), !moved.isAtBorder(side) else {
+            break
+          }
+          let step = round == 0 ? -side.outward : side.outward
+          moved.setPosition(side, (moved.position(side) + step).rounded())
+          guard moved.frame.width > 8, moved.frame.height > 8 else { return nil }
+        }
+      }
+    }
+    return moved.frame
+  }
+
+  /// The frame with a side at the screenshot's edge if the opposite one is there, and the side is near it and not
+  /// clear: a wide picture may have a plain margin.
+  var filled: PixelFrame {
+    var moved = self
+    let end = (Float(picture.width), Float(picture.height))
+    for (side, opposite) in [(Side.left, Side.right), (.right, .left)]
+    where isAtBorder(opposite) && !isAtBorder(side)
+      && (edge(side) < Self.strongEdge || !endsAt(side))
+    {
+      let limit = side.outward < 0 ? 0 : end.0
+      if abs(position(side) - limit) < 0.12 * end.0 { moved.setPosition(side, limit) }
+    }
+    return moved.frame
   }
 
   /// Whether both frames seem to lie within one larger picture: what is around them is plain as far on both
@@ -279,6 +408,15 @@ struct MatchEvidence {
     return Float(steep) / Float(line.count)
   }
 
+  /// The same between the pixels on both sides alone.
+  private func sharpEdge(_ side: Side) -> Float {
+    let line = line(side)
+    let steep = line.count {
+      pixel(side, -0.5, $0).distance(to: pixel(side, 0.5, $0)) > Self.step
+    }
+    return Float(steep) / Float(line.count)
+  }
+
   private static let distances: [Float] = [1.5, 2.5, 3.5]
 
   /// Whether what lies beyond a side is not what the other screenshot shows there of the picture.
@@ -312,6 +450,7 @@ struct MatchEvidence {
   ///
   /// Texts and shades over a picture may hide it there; a caption or a shadow beside it ends at a straight edge.
   private func beginsAt(_ side: Side) -> Bool {
+    if isFlat(side) { return false }
     if agrees(side, at: 0, from: 0.3) { return true }
     let length = side.isVertical ? frame.width : frame.height
     let line = line(side)
@@ -325,6 +464,39 @@ struct MatchEvidence {
         return true
       }
       depth += 1
+    }
+    return false
+  }
+
+  /// Whether what lies within a side has one color along it, as the page or a shadow on it, where the other
+  /// screenshot shows more.
+  private func isFlat(_ side: Side) -> Bool {
+    func range(_ levels: [Level]) -> Float {
+      let least = levels.reduce(Level(repeating: 255)) { pointwiseMin($0, $1) }
+      let most = levels.reduce(Level(repeating: 0)) { pointwiseMax($0, $1) }
+      return (most - least).largest
+    }
+    let line = line(side)
+    var isShown = false
+    let isFlat = Self.distances.allSatisfy { distance in
+      var (own, other): ([Level], [Level]) = ([], [])
+      for along in line {
+        let (x, y) = place(side, -distance * scale, along)
+        own.append(Level(picture[Int(x), Int(y)]))
+        if isInOther(x, y), !isSystems(x, y) { other.append(levels(x, y).other) }
+      }
+      if other.count > 6 { isShown = true }
+      return range(own) <= 3 && (other.count <= 6 || range(other) > 10)
+    }
+    guard isFlat, !isShown else { return isFlat }
+    // The other one does not tell: a gap to the next picture ends at a straight edge.
+    let length = side.isVertical ? frame.width : frame.height
+    for depth in 2..<max(3, Int(min(40 * scale, 0.3 * length))) {
+      let steep = line.count {
+        pixel(side, -Float(depth), $0).distance(to: pixel(side, -Float(depth) - 1, $0)) > Self.step
+      }
+      if steep * 10 >= line.count * 9 { return true }
+      if steep > 0 { return false }
     }
     return false
   }

@@ -81,11 +81,20 @@ struct OverlaySearch {
     guard !usual.isEmpty else { return }
     let threshold = max(Self.seed, 4 * usual[usual.count * 3 / 4])
     let seeds = differences.indices.map { differences[$0] > threshold && isAlike[$0] }
+    let averageA = averages(a)
+    let averageB = averages(b)
     var seen = [Bool](repeating: false, count: columns * rows)
     for start in seeds.indices where seeds[start] && !seen[start] {
       let members = group(from: start, differences, above: threshold / 2, isShown, &seen)
       // Smaller than a letter of a status bar, or no more than noise.
       guard members.count >= 6, members.count(where: { seeds[$0] }) * 4 > members.count else {
+        continue
+      }
+      if let writing = writing(members, a, averageA, b, averageB) {
+        mark(writing.onSmall.cells, isOnLarge: false)
+        mark(writing.onLarge.cells, isOnLarge: true)
+        markBeyond(writing.onSmall.cells, writing.onSmall.color, isOnLarge: false)
+        markBeyond(writing.onLarge.cells, writing.onLarge.color, isOnLarge: true)
         continue
       }
       let isOnLarge = isOverlayOnLarge(members, a, b)
@@ -94,6 +103,10 @@ struct OverlaySearch {
         continue
       }
       mark(members, isOnLarge: isOnLarge)
+      let own =
+        isOnLarge
+        ? letters(members, b, averageB, a, averageA) : letters(members, a, averageA, b, averageB)
+      if let own { markBeyond(members, own.color, isOnLarge: isOnLarge) }
     }
   }
 
@@ -118,6 +131,125 @@ struct OverlaySearch {
       }
     }
     return members
+  }
+
+  /// The greatest scale at which letters are told from the edges of a picture.
+  private static let largestScale: Float = 2.5
+  /// How far around a cell its surroundings reach, in cells.
+  private static let surroundings = 8
+
+  /// The mean of the cells around each cell.
+  private func averages(_ levels: [Level]) -> [Level] {
+    // Sums of all above and to the left.
+    let width = columns + 1
+    var sums = [SIMD4<Double>](repeating: SIMD4(), count: width * (rows + 1))
+    for row in 0..<rows {
+      var sum = SIMD4<Double>()
+      for column in 0..<columns {
+        sum += SIMD4<Double>(levels[row * columns + column])
+        sums[(row + 1) * width + column + 1] = sums[row * width + column + 1] + sum
+      }
+    }
+    return levels.indices.map { index in
+      let (column, row) = (index % columns, index / columns)
+      let left = max(0, column - Self.surroundings), top = max(0, row - Self.surroundings)
+      let right = min(columns, column + Self.surroundings + 1)
+      let bottom = min(rows, row + Self.surroundings + 1)
+      let sum =
+        sums[bottom * width + right] - sums[top * width + right] - sums[bottom * width + left]
+        + sums[top * width + left]
+      return Level(sum / Double((right - left) * (bottom - top)))
+    }
+  }
+
+  /// The cells of letters on both, if both have something written in one place: what differs is brighter or darker
+  /// than its surroundings, here on one and there on the other, and of one color on each.
+  private func writing(
+    _ members: [Int], _ a: [Level], _ averageA: [Level], _ b: [Level], _ averageB: [Level]
+  ) -> (onSmall: (cells: [Int], color: Level), onLarge: (cells: [Int], color: Level))? {
+    // A picture that is shown much smaller differs at all edges.
+    guard alignment.scale < Self.largestScale, let one = letters(members, a, averageA, b, averageB),
+      let two = letters(members, b, averageB, a, averageA),
+      min(one.count, two.count) > 20, min(one.count, two.count) * 6 > max(one.count, two.count)
+    else { return nil }
+    let reach = 6
+    let across = members.map { $0 % columns }, down = members.map { $0 / columns }
+    let left = max(0, (across.min() ?? 0) - reach)
+    let right = min(columns - 1, (across.max() ?? 0) + reach)
+    let top = max(0, (down.min() ?? 0) - reach), bottom = min(rows - 1, (down.max() ?? 0) + reach)
+    var (onSmall, onLarge): ([Int], [Int]) = ([], [])
+    for row in top...bottom {
+      for index in row * columns + left...row * columns + right {
+        if (a[index] - one.color).largest < 90 { onSmall.append(index) }
+        if (b[index] - two.color).largest < 90 { onLarge.append(index) }
+      }
+    }
+    return ((onSmall, one.color), (onLarge, two.color))
+  }
+
+  /// Marks the letters of the same color that go on where the other screenshot does not show the picture.
+  private mutating func markBeyond(_ members: [Int], _ color: Level, isOnLarge: Bool) {
+    let side = isOnLarge ? large : small
+    let frame = side.pixels
+    let size = isOnLarge ? step * alignment.scale : step
+    func pixel(_ column: Int, _ row: Int) -> (x: Float, y: Float) {
+      let (x, y) = place(column, row)
+      return isOnLarge ? alignment.point(x, y) : (x, y)
+    }
+    let across = members.map { $0 % columns }, down = members.map { $0 / columns }
+    guard let left = across.min(), let right = across.max(), let top = down.min(),
+      let bottom = down.max()
+    else { return }
+    let start = pixel(left, top), end = pixel(right, bottom)
+    let margin = Int(2 * size) + 1
+    let rows =
+      max(
+        frame.y, Int(start.y) - margin)..<max(
+        frame.y + 1, min(frame.bottom, Int(end.y) + margin))
+    // Words are less than the height of their letters apart.
+    let gap = Int(1.2 * (end.y - start.y)) + margin
+    let edges = (pixel(0, 0).x, pixel(columns - 1, 0).x)
+    for (from, edge, direction) in [
+      (Int(start.x), Int(edges.0), -1), (Int(end.x), Int(edges.1), 1),
+    ] where abs(from - edge) <= gap {
+      var (x, last) = (edge, from)
+      while x >= frame.x, x < frame.right, abs(x - last) <= gap {
+        for y in rows where (side.screenshot.level(x, y) - color).largest < 90 {
+          last = x
+          mark(x, y, reach: margin, isOnLarge: isOnLarge)
+        }
+        x += direction
+      }
+    }
+  }
+
+  /// The color of what is written on one of both where the other one shows none, and the number of its cells.
+  private func letters(
+    _ members: [Int], _ own: [Level], _ ownAverage: [Level], _ other: [Level],
+    _ otherAverage: [Level]
+  ) -> (color: Level, count: Int)? {
+    let all = members.filter { index in
+      let difference = (own[index] - ownAverage[index]).largest
+      return difference > 45 && difference > 1.6 * (other[index] - otherAverage[index]).largest
+    }
+    // What is between letters of the other one may differ in the opposite direction.
+    let brighter = all.filter { own[$0][1] > ownAverage[$0][1] }
+    let found =
+      brighter.count * 2 > all.count
+      ? brighter : all.filter { own[$0][1] <= ownAverage[$0][1] }
+    guard found.count > 5, found.count * 5 > all.count * 3 else { return nil }
+    // Their edges are mixed with the picture.
+    let strong = found.sorted {
+      let (one, two) = (
+        (own[$0] - ownAverage[$0]).largest, (own[$1] - ownAverage[$1]).largest
+      )
+      return (two, $0) < (one, $1)
+    }.prefix(max(3, found.count / 3))
+    let color = strong.reduce(Level()) { $0 + own[$1] } / Float(strong.count)
+    guard strong.count(where: { (own[$0] - color).largest < 50 }) * 10 >= strong.count * 9 else {
+      return nil
+    }
+    return (color, found.count)
   }
 
   /// Something opaque adds edges; a shade takes contrast from what both show.
@@ -149,21 +281,23 @@ struct OverlaySearch {
 
   /// Marks the pixels of a group's cells and around them.
   private mutating func mark(_ members: [Int], isOnLarge: Bool) {
-    let side = isOnLarge ? large : small
-    let frame = side.pixels
     let size = isOnLarge ? step * alignment.scale : step
-    let reach = size * 2.5
     for index in members {
       var (x, y) = place(index % columns, index / columns)
       if isOnLarge { (x, y) = alignment.point(x, y) }
-      let left = max(frame.x, Int(x - reach)), right = min(frame.right, Int(x + reach) + 1)
-      let top = max(frame.y, Int(y - reach)), bottom = min(frame.bottom, Int(y + reach) + 1)
-      guard left < right, top < bottom else { continue }
-      for row in top..<bottom {
-        for column in left..<right {
-          let pixel = (row - frame.y) * frame.width + column - frame.x
-          if isOnLarge != isSwapped { second[pixel] = true } else { first[pixel] = true }
-        }
+      mark(Int(x), Int(y), reach: Int(size * 2.5), isOnLarge: isOnLarge)
+    }
+  }
+
+  private mutating func mark(_ x: Int, _ y: Int, reach: Int, isOnLarge: Bool) {
+    let frame = (isOnLarge ? large : small).pixels
+    let left = max(frame.x, x - reach), right = min(frame.right, x + reach + 1)
+    let top = max(frame.y, y - reach), bottom = min(frame.bottom, y + reach + 1)
+    guard left < right, top < bottom else { return }
+    for row in top..<bottom {
+      for column in left..<right {
+        let pixel = (row - frame.y) * frame.width + column - frame.x
+        if isOnLarge != isSwapped { second[pixel] = true } else { first[pixel] = true }
       }
     }
   }

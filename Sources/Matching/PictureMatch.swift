@@ -14,6 +14,8 @@ package struct PictureMatch: Sendable {
   package var doubts: [MatchDoubt]
   /// The part of what both show that has the same colors, 0 to 1.
   fileprivate let colors: Float
+  /// How many sides of both frames have a clear edge.
+  fileprivate let clearSides: Int
 
   static let certainty: Float = 0.6
   /// What is less the same is nothing at all.
@@ -71,22 +73,48 @@ package struct PictureMatcher {
     let (one, two) = (Self.pyramid(first), Self.pyramid(second))
     let features = (features(one, of: first, firstColors), features(two, of: second, secondColors))
     var result = matches(one, two, features)
-    guard let best = result.first, best.isCertain else { return result }
-    // A match that is an accident of the search is not found the other way.
-    func isSame(_ other: PictureMatch) -> Bool {
+    let opposite = PictureMatcher(swapped: self)
+    guard let best = result.first, best.isCertain else {
+      // From the second one, other sides may be clear.
+      let back = opposite.matches(two, one, (features.1, features.0)).map(\.swapped)
+      return Self.merged(result, back, tolerance: 2 * Float(firstScale))
+    }
+    // A match that is an accident of the search is not found the other way. What is twice on the second one is
+    // told apart from there.
+    let back = opposite.matches(two, one, (features.1, features.0)).first { other in
       other.first.distance(to: best.second) <= 2 * Float(secondScale)
         && other.second.distance(to: best.first) <= 2 * Float(firstScale)
     }
-    let back = PictureMatcher(swapped: self)
-      .matches(two, one, (features.1, features.0), until: isSame)
-    if !back.contains(where: isSame) { result[0].doubts.append(.direction) }
+    if back == nil { result[0].doubts.append(.direction) }
+    if back?.doubts.contains(.repeated) ?? false { result[0].doubts.append(.repeated) }
     return result
   }
 
-  /// - Parameter isEnough: Whether a match is all that is looked for.
+  /// Uncertain matches of both directions, which stay uncertain.
+  private static func merged(
+    _ matches: [PictureMatch], _ back: [PictureMatch], tolerance: Float
+  ) -> [PictureMatch] {
+    var result = matches
+    for match in back {
+      var match = match
+      if let index = result.firstIndex(where: { match.isSame(as: $0) }) {
+        guard match.clearSides > result[index].clearSides else { continue }
+        if match.first.distance(to: result[index].first) > tolerance {
+          match.doubts.append(.direction)
+        }
+        result[index] = match
+      } else {
+        match.doubts.append(.direction)
+        result.append(match)
+      }
+    }
+    result.sort { $1.weight < $0.weight }
+    if result.first?.isCertain ?? false { result[0].doubts.append(.direction) }
+    return Array(result.prefix(12))
+  }
+
   private func matches(
-    _ one: Scaled, _ two: Scaled, _ features: ([Feature], [Feature]),
-    until isEnough: (PictureMatch) -> Bool = { _ in false }
+    _ one: Scaled, _ two: Scaled, _ features: ([Feature], [Feature])
   ) -> [PictureMatch] {
     var result: [PictureMatch] = []
     var texts = 0
@@ -95,7 +123,6 @@ package struct PictureMatcher {
       guard texts <= Self.texts, let common = common(candidate, one, two),
         let match = match(common)
       else { continue }
-      if isEnough(match) { return [match] }
       // Features of one picture can be found as two groups.
       if let index = result.firstIndex(where: { match.isSame(as: $0) }) {
         if result[index].weight < match.weight { result[index] = match }
@@ -242,6 +269,132 @@ package struct PictureMatcher {
       || frame.top >= Float(screenshot.height) - 34 * Float(scale)
   }
 
+  /// A picture's frames on both screenshots, with what speaks for them.
+  private struct Frames {
+    let first: PixelFrame
+    let second: PixelFrame
+    let radii: (Float, Float)
+    let evidence: (first: MatchEvidence, second: MatchEvidence)
+    /// Whether one of them was not found by its own edges.
+    let isGuess: Bool
+
+    var clearSides: Int { evidence.first.clearSides + evidence.second.clearSides }
+
+    var isStrong: Bool {
+      clearSides == 8 && evidence.first.hasStrongEdges && evidence.second.hasStrongEdges
+    }
+
+    /// Whether others have a side at a screenshot's edge that these have within.
+    func isInside(_ other: Frames, _ borders: (first: PixelFrame, second: PixelFrame)) -> Bool {
+      func isInside(_ own: PixelFrame, _ other: PixelFrame, _ border: PixelFrame) -> Bool {
+        (other.left - border.left < 1 && own.left > other.left + 1)
+          || (other.top - border.top < 1 && own.top > other.top + 1)
+          || (border.right - other.right < 1 && own.right < other.right - 1)
+          || (border.bottom - other.bottom < 1 && own.bottom < other.bottom - 1)
+      }
+      return isInside(first, other.first, borders.first)
+        || isInside(second, other.second, borders.second)
+    }
+  }
+
+  /// Those that were found by their edges, or others that more speaks for: the same crop as on the other
+  /// screenshot, a circle, a plain ground around what was found, the screenshot's whole width.
+  private func likeliest(_ common: Common, _ from: PixelFrame, _ to: PixelFrame) -> Frames {
+    let found = frames(common, from, to)
+    let borders = (
+      PixelFrame(left: 0, top: 0, right: Float(first.width), bottom: Float(first.height)),
+      PixelFrame(left: 0, top: 0, right: Float(second.width), bottom: Float(second.height))
+    )
+    var others: [Frames] = []
+    func add(_ from: PixelFrame, _ to: PixelFrame, _ radii: (Float, Float)? = nil) {
+      let (from, to) = (from.intersection(borders.0), to.intersection(borders.1))
+      guard from.width > 8, to.width > 8, from.height > 8, to.height > 8,
+        from.distance(to: found.first) > 1 || to.distance(to: found.second) > 1
+      else { return }
+      let tried = frames(common, from, to, radii, isGuess: true)
+      guard tried.evidence.first.hasRoundEdge, tried.evidence.second.hasRoundEdge else { return }
+      others.append(tried)
+    }
+    // The same crop, or a circle in it.
+    func addCrop(ofFirst from: PixelFrame) {
+      let radius = cornerRadius(of: from, on: first, scale: firstScale)
+      let to = from.mapped(common.alignment)
+      for other in radii(of: to) {
+        let evidence = frames(common, from, to, (radius, other)).evidence
+        add(from, evidence.second.snapped, (radius, other))
+      }
+    }
+    func addCrop(ofSecond to: PixelFrame) {
+      let radius = cornerRadius(of: to, on: second, scale: secondScale)
+      let from = to.mapped(common.alignment.inverse)
+      for other in radii(of: from) {
+        let evidence = frames(common, from, to, (other, radius)).evidence
+        add(evidence.first.snapped, to, (other, radius))
+      }
+    }
+    for from in [found.first] + circles(in: found.first, on: first, scale: firstScale) {
+      addCrop(ofFirst: from)
+    }
+    for to in [found.second] + circles(in: found.second, on: second, scale: secondScale) {
+      addCrop(ofSecond: to)
+    }
+    let isWithin = MatchEvidence.areWithinPicture(found.evidence.first, found.evidence.second)
+    // A frame that was found as far as the screenshot's edge has no edge of its own there.
+    if let same = others.first(where: { $0.isInside(found, borders) && $0.isStrong }) {
+      return same
+    }
+    if found.clearSides == 8, !isWithin { return found }
+    if let same = others.first(where: \.isStrong) { return same }
+    let grounded = (
+      found.evidence.first.onGround(around: common.first),
+      found.evidence.second.onGround(around: common.second)
+    )
+    if let from = grounded.0, let to = grounded.1 { add(from, to) }
+    if let from = grounded.0 { addCrop(ofFirst: from) }
+    if let to = grounded.1 { addCrop(ofSecond: to) }
+    add(found.evidence.first.withPlainGround, found.evidence.second.withPlainGround)
+    add(found.evidence.first.filled, found.evidence.second.filled)
+    return others.reduce(found) { best, other in
+      let least = best.isGuess || !isWithin ? best.clearSides : best.clearSides - 1
+      return other.clearSides > least ? other : best
+    }
+  }
+
+  private func frames(
+    _ common: Common, _ from: PixelFrame, _ to: PixelFrame, _ radii: (Float, Float)? = nil,
+    isGuess: Bool = false
+  ) -> Frames {
+    let radii =
+      radii
+      ?? (
+        cornerRadius(of: from, on: first, scale: firstScale),
+        cornerRadius(of: to, on: second, scale: secondScale)
+      )
+    return Frames(
+      first: from, second: to, radii: radii, evidence: evidence(common, from, to, radii),
+      isGuess: isGuess)
+  }
+
+  /// The radii that a frame is tried with: square corners, and a circle's.
+  private func radii(of frame: PixelFrame) -> [Float] {
+    let (shorter, longer) = (min(frame.width, frame.height), max(frame.width, frame.height))
+    return longer < 1.05 * shorter ? [0, shorter / 2] : [0]
+  }
+
+  /// The circles at both ends of a frame that is longer than wide: a caption next to one may be taken for a part.
+  private func circles(
+    in frame: PixelFrame, on screenshot: PixelGrid, scale: Int
+  ) -> [PixelFrame] {
+    let side = min(frame.width, frame.height)
+    guard max(frame.width, frame.height) > side + Float(scale) else { return [] }
+    var (start, end) = (frame, frame)
+    (start.right, start.bottom) = (frame.left + side, frame.top + side)
+    (end.left, end.top) = (frame.right - side, frame.bottom - side)
+    return [start, end].filter {
+      cornerRadius(of: $0, on: screenshot, scale: scale) > 0.42 * side
+    }
+  }
+
   private func match(_ common: Common) -> PictureMatch? {
     let edges = PictureEdges(
       first, other: second, common.alignment, scale: firstScale, colors: firstColors,
@@ -259,12 +412,10 @@ package struct PictureMatcher {
       !isSystems(from, self.first, scale: firstScale),
       !isSystems(to, self.second, scale: secondScale)
     else { return nil }
-    let radii = (
-      cornerRadius(of: from, on: self.first, scale: firstScale),
-      cornerRadius(of: to, on: self.second, scale: secondScale)
-    )
+    let frames = likeliest(common, from, to)
+    (from, to) = (frames.first, frames.second)
+    let (radii, evidence) = (frames.radii, frames.evidence)
     let confidence = common.confidence(of: from, to)
-    let evidence = evidence(common, from, to, radii)
     var doubts: [MatchDoubt] = []
     if confidence < PictureMatch.certainty || !evidence.first.hasSameColors {
       doubts.append(.content)
@@ -274,7 +425,7 @@ package struct PictureMatcher {
     {
       doubts.append(.text)
     }
-    if !evidence.first.hasClearSides || !evidence.second.hasClearSides
+    if frames.isGuess || !evidence.first.hasClearSides || !evidence.second.hasClearSides
       || MatchEvidence.areWithinPicture(evidence.first, evidence.second)
     {
       doubts.append(.sides)
@@ -282,7 +433,7 @@ package struct PictureMatcher {
     let match = PictureMatch(
       first: from, second: to, firstRadius: radii.0, secondRadius: radii.1,
       alignment: common.alignment, confidence: confidence, doubts: doubts,
-      colors: evidence.first.colors)
+      colors: evidence.first.colors, clearSides: frames.clearSides)
     // What stays where it is needs no transition.
     return match.isAtRest || match.confidence < PictureMatch.least ? nil : match
   }
@@ -325,8 +476,25 @@ extension PictureMatch {
   /// Pictures of a series have much of their brightness in common, but not their colors.
   private var likeness: Float { confidence * colors }
 
+  /// Of two that are as large on one screenshot, the one that is larger on the other one has more weight.
   fileprivate var weight: Float {
-    (isText ? 0.2 : 1) * confidence * size
+    let smaller = min(first.area, second.area).squareRoot()
+    return (isText ? 0.1 : 1) * (doubts.contains(.sides) ? 0.85 : 1) * confidence
+      * min(1, common / 0.4) * (size + 0.15 * smaller)
+  }
+
+  /// How much of the larger crop the other one has, 0 to 1.
+  private var common: Float {
+    let other = second.mapped(alignment.inverse)
+    return min(1, first.intersection(other).area / max(1, first.area, other.area))
+  }
+
+  /// From the second screenshot to the first.
+  fileprivate var swapped: PictureMatch {
+    PictureMatch(
+      first: second, second: first, firstRadius: secondRadius, secondRadius: firstRadius,
+      alignment: alignment.inverse, confidence: confidence, doubts: doubts, colors: colors,
+      clearSides: clearSides)
   }
 }
 

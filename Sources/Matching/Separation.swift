@@ -17,7 +17,10 @@ struct Separation {
   ///   - behind: The picture in its place, of the same size.
   ///   - isInside: For each pixel, whether something may lie over it.
   ///   - blur: The side of the squares in which a shade is measured, in pixels.
-  init(_ shown: PixelGrid, behind: PixelGrid, where isInside: [Bool], blur: Int) {
+  ///   - reach: How far an edge of the picture may be off, in pixels: what its colors nearby explain is not drawn.
+  init(
+    _ shown: PixelGrid, behind: PixelGrid, where isInside: [Bool], blur: Int, reach: Int
+  ) {
     let (width, height) = (shown.width, shown.height)
     var layer = PixelGrid(width: width, height: height)
     var picture = shown
@@ -44,7 +47,15 @@ struct Separation {
         if opacity < Self.least { opacity = 0 }
         opacity = min(opacity, 0.95)
         let shaded = p * (1 - opacity) + color * opacity
-        let drawn = Self.opacity(of: s, over: shaded)
+        var drawn = Self.opacity(of: s, over: shaded)
+        if reach > 0, drawn > 0.25 {
+          for v in max(0, y - reach)...min(height - 1, y + reach) {
+            for u in max(0, x - reach)...min(width - 1, x + reach) {
+              let near = behind.level(u, v) * (1 - opacity) + color * opacity
+              drawn = min(drawn, Self.opacity(of: s, over: near))
+            }
+          }
+        }
         // A scaled picture's edges differ, too, but not by much of the way to black or white.
         let mark = min(1, max(0, (drawn - 0.25) / 0.3))
         if mark > 0 {
@@ -62,11 +73,11 @@ struct Separation {
       }
     }
     // Soft edges leave traces around what is taken off.
-    let reach = 3
+    let margin = 3
     let marks = (0..<width * height).map {
       SIMD4<Float>(layer[$0 % width, $0 / width][3] > 0 ? 1 : 0, 0, 0, 0)
     }
-    let near = Self.boxes(marks, width: width, height: height, radius: reach)
+    let near = Self.boxes(marks, width: width, height: height, radius: margin)
     for y in 0..<height {
       for x in 0..<width where isInside[y * width + x] && near[y * width + x][0] > 0.5 {
         picture[x, y] = behind[x, y]
@@ -87,7 +98,7 @@ struct Separation {
   }
 
   /// The sums over squares.
-  private static func boxes(
+  static func boxes(
     _ values: [SIMD4<Float>], width: Int, height: Int, radius: Int
   ) -> [SIMD4<Float>] {
     var rows = values

@@ -36,10 +36,21 @@ struct ImportFrames: ParsableCommand {
       if !messages.quiet {
         for notice in result.notices { terminal.say("Note:  \(notice)") }
         if !json, !result.pictures.isEmpty {
-          terminal.say("Left as pictures: " + result.pictures.joined(separator: "; "))
+          terminal.say("Left as pictures: " + Self.counted(result.pictures).joined(separator: "; "))
         }
       }
       try terminal.print(json ? TEConsole.json(result) : result.preset)
+    }
+  }
+
+  /// Each once, with how often it is there: paths without names are many.
+  private static func counted(_ names: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    for name in names { counts[name, default: 0] += 1 }
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }.map { name in
+      let count = counts[name] ?? 1
+      return count == 1 ? name : "\(name) (\(count) times)"
     }
   }
 }

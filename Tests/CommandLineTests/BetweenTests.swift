@@ -254,9 +254,18 @@ struct BetweenTests {
 
   // MARK: The same picture on both
 
-  /// A list with a part of a picture, and a page with another part of it, twice as large, under a white button.
+  /// A list with a part of a picture and its shadow, and a page with another part of it, twice as large, under a
+  /// white button.
   private func writePhoto(secondSeed: Int = 7) throws {
     var list = TestImage(393, 852, filledWith: Self.white)
+    for distance in (1...24).reversed() {
+      // Opacity 0.3, a blur of 8 points.
+      let share = 0.15 * erfc((Double(distance) - 0.5) / 8 / 2.0.squareRoot())
+      let gray = UInt32((255 * (1 - share)).rounded())
+      list.fill(
+        40 - distance..<200 + distance, 300 - distance..<460 + distance,
+        with: 0xFF00_0000 | gray << 16 | gray << 8 | gray)
+    }
     list.drawPhoto(40..<200, 300..<460, seed: 7, part: (40, 10, 2))
     try write(list, to: "photos.png")
     var page = TestImage(393, 852, filledWith: Self.white)
@@ -297,6 +306,11 @@ struct BetweenTests {
       let y = Double(sameSpot.list.y) + Double(sameSpot.page.y - sameSpot.list.y) * share
       #expect(distance(frames[10 + step][Int(x), Int(y)], color) < 16, "frame \(step)")
     }
+    // The shadow flies along; its place on the list is white as the page.
+    #expect(distance(first[120, 462], Self.white) > 25)
+    #expect(distance(frames[28][120, 462], Self.white) < 4)
+    let recipe = String(decoding: try place.folder.bytes(of: "recipe.yaml"), as: UTF8.self)
+    #expect(recipe.contains("shadow: { y: 0, blur: 8, opacity: 0."))
     // The button stays where it is on the page, and does not fly: half way its place in the picture is clean.
     #expect(last[75, 125] == Self.white)
     // The picture's (75, 45) is at (57.5, 317.5) on the list and at (75, 125) on the page.

@@ -71,6 +71,36 @@ struct FlyingPictureTests {
     }
   }
 
+  @Test("a title that both screens write over the picture, in other places, is taken off both")
+  func titles() throws {
+    var (list, page) = screens()
+    // Letters of a list and of its page, which lie on each other in the picture.
+    for x in stride(from: 60, to: 220, by: 16) {
+      list.fill(PixelRectangle(x: x, y: 480, width: 6, height: 26), Self.white)
+    }
+    for x in stride(from: 60, to: 500, by: 30) {
+      page.fill(PixelRectangle(x: x, y: 366, width: 12, height: 44), Self.white)
+    }
+    let flying = sides(list, page)
+    var clean = TestScreen(786, 480)
+    clean.draw(Self.hero, part: (100, 0, 1))
+    let (left, top) = (Int(-flying.second.left), Int(-flying.second.top))
+    for y in 355..<420 {
+      for x in 50..<520 where flying.pixels[left + x, top + y].distance(to: Self.white) < 30 {
+        Issue.record("a letter is left at \(x), \(y)")
+        return
+      }
+    }
+    // Each screen keeps its own.
+    func hasLetter(_ parts: [KeptPart], _ x: Int, _ y: Int) -> Bool {
+      parts.contains { part in
+        part.frame.contains(x, y)
+          && part.picture[x - part.frame.x, y - part.frame.y].distance(to: Self.white) < 60
+      }
+    }
+    #expect(hasLetter(flying.firstParts, 95, 493) && hasLetter(flying.secondParts, 96, 388))
+  }
+
   @Test("a rectangle that is named is taken off where the other screen does not show the picture")
   func named() {
     var (list, page) = screens()

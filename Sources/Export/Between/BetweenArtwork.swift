@@ -24,6 +24,8 @@ struct BetweenArtwork {
   /// What one screenshot's elements show while they move, by the elements' order; nil for a part of the screenshot.
   struct Side {
     var pictures: [Placed?] = []
+    /// That which each element casts on the page around it.
+    var shadows: [PictureShadow?] = []
     var kept: [Placed] = []
     /// The index of the screenshot without its elements.
     var behind: Int?
@@ -115,13 +117,16 @@ struct BetweenArtwork {
       one, frame: element.first, radius: element.firstRadius, kept: kept.first)
     let cut = CutOut(one, from.pixels, scale: screens.scale)
     dissolves.append(false)
+    first.shadows.append(shadow(of: from, cut, scale: screens.scale))
     guard let second = element.second else {
       try add(from, cut, element.name, "first", to: \.first)
       self.second.pictures.append(nil)
+      self.second.shadows.append(nil)
       return
     }
     let to = PictureSide(two, frame: second, radius: element.secondRadius, kept: kept.second)
     let otherCut = CutOut(two, to.pixels, scale: screens.secondScale)
+    self.second.shadows.append(shadow(of: to, otherCut, scale: screens.secondScale))
     guard let alignment = element.alignment else {
       try add(from, cut, element.name, "first", to: \.first)
       try add(to, otherCut, element.name, "second", to: \.second)
@@ -129,7 +134,7 @@ struct BetweenArtwork {
       return
     }
     let picture: (PixelGrid, first: PixelFrame, second: PixelFrame)
-    if let cut, let otherCut {
+    if let cut, let otherCut, kept.first.isEmpty, kept.second.isEmpty {
       // Text of one wording: the larger letters are sharper.
       let place = alignment.scale >= 1 ? PixelFrame(to.pixels) : PixelFrame(from.pixels)
       picture =
@@ -145,6 +150,13 @@ struct BetweenArtwork {
     let file = try add(picture.0, named: element.name)
     first.pictures.append(Placed(file: file, frame: picture.first))
     self.second.pictures.append(Placed(file: file, frame: picture.second))
+  }
+
+  /// Text has none: what is cut out of the page has no outline.
+  private func shadow(of side: PictureSide, _ cut: CutOut?, scale: Int) -> PictureShadow? {
+    cut == nil
+      ? PictureShadow(
+        around: side.frame, corners: side.radius, on: side.screenshot, scale: scale) : nil
   }
 
   /// Adds what an element shows on one side alone.
@@ -186,7 +198,8 @@ struct BetweenArtwork {
 
   // MARK: What is behind
 
-  /// A screenshot without its elements, if the other one shows the place of one of them; else nil.
+  /// A screenshot without its elements, if the other one shows the place of one of them, or if one of them casts a
+  /// shadow; else nil.
   private mutating func behind(isSecond: Bool) throws(ExportError) -> Int? {
     let (shown, other) =
       isSecond
@@ -202,15 +215,21 @@ struct BetweenArtwork {
     let found = places.map {
       SharedPlace.pixels(of: $0, on: shown, from: other, occupied: occupied, scale: scale)
     }
-    guard found.contains(where: { $0 != nil }) else { return nil }
+    let shadows = zip(elements, (isSecond ? second : first).shadows).compactMap {
+      element, shadow -> (PixelFrame, PictureShadow)? in
+      guard let shadow, let frame = isSecond ? element.second : element.first else { return nil }
+      return (frame, shadow)
+    }
+    guard found.contains(where: { $0 != nil }) || !shadows.isEmpty else { return nil }
     var result = shown
+    for (frame, shadow) in shadows { result = shadow.removed(from: result, around: frame) }
     for (place, pixels) in zip(places, found) {
       if let pixels {
         result.paste(pixels, x: place.x, y: place.y)
       } else {
         let fill = HoleFill(
           of: CGRect(x: place.x, y: place.y, width: place.width, height: place.height),
-          in: Bitmap(width: shown.width, height: shown.height, pixels: shown.bytes)
+          in: Bitmap(width: result.width, height: result.height, pixels: result.bytes)
         ).bitmap
         if let grid = PixelGrid(width: fill.width, height: fill.height, bytes: fill.pixels) {
           result.paste(grid, x: place.x, y: place.y)
@@ -218,9 +237,11 @@ struct BetweenArtwork {
       }
     }
     let word = isSecond ? "second" : "first"
-    notices.append(
-      "the place of an element on the \(word) screenshot is filled from the other screenshot, which shows it"
-    )
+    if found.contains(where: { $0 != nil }) {
+      notices.append(
+        "the place of an element on the \(word) screenshot is filled from the other screenshot, which shows it"
+      )
+    }
     return try add(result, named: "\(word)-behind")
   }
 }

@@ -114,8 +114,9 @@ struct BetweenRecipe {
     if let behind = side.behind.map({ paths.files[$0] }) ?? (isSecond ? nil : paths.behind) {
       lines.append("    behind: \(YAMLText.quoted(behind))")
     }
-    let named = zip(elements, side.pictures).flatMap { element, picture in
-      self.lines(of: element, picture, isSecond: isSecond, paths)
+    let named = elements.indices.flatMap { index in
+      self.lines(
+        of: elements[index], side.pictures[index], side.shadows[index], isSecond: isSecond, paths)
     }
     if !named.isEmpty { lines += ["    elements: # left, top, width and height in points"] + named }
     if !side.kept.isEmpty {
@@ -128,23 +129,30 @@ struct BetweenRecipe {
   }
 
   private func lines(
-    of element: BetweenElement, _ picture: BetweenArtwork.Placed?, isSecond: Bool, _ paths: Paths
+    of element: BetweenElement, _ picture: BetweenArtwork.Placed?, _ shadow: PictureShadow?,
+    isSecond: Bool, _ paths: Paths
   ) -> [String] {
     guard let frame = isSecond ? element.second : element.first else { return [] }
     let radius = isSecond ? element.secondRadius : element.firstRadius
-    guard let picture else {
-      return radius > 0
-        ? [
-          "      \(element.name): { frame: \(list(frame, isSecond)), "
-            + "corner-radius: \(shortDecimal(screens.radius(radius, isSecond: isSecond))) }"
-        ]
-        : ["      \(element.name): \(list(frame, isSecond))"]
+    guard picture != nil || radius > 0 || shadow != nil else {
+      return ["      \(element.name): \(list(frame, isSecond))"]
     }
     var lines = ["      \(element.name):", "        frame: \(list(frame, isSecond))"]
     if radius > 0 {
       lines.append(
         "        corner-radius: \(shortDecimal(screens.radius(radius, isSecond: isSecond)))")
     }
+    if let shadow {
+      let (y, blur) = (
+        screens.radius(shadow.offset, isSecond: isSecond),
+        screens.radius(shadow.radius, isSecond: isSecond)
+      )
+      let opacity = (Double(shadow.opacity) * 1000).rounded() / 1000
+      lines.append(
+        "        shadow: { y: \(shortDecimal(y)), blur: \(shortDecimal(blur)), "
+          + "opacity: \(shortDecimal(opacity)) }")
+    }
+    guard let picture else { return lines }
     return lines + [
       "        picture: \(YAMLText.quoted(paths.files[picture.file]))",
       "        picture-frame: \(list(picture.frame, isSecond))",

@@ -115,15 +115,17 @@ final class NodeBuilder {
       view.layer.borderWidth = border.width
       view.layer.borderColor = color(border.color).cgColor
     }
-    if let shadow = keys.shadow {
-      view.layer.shadowOpacity = Float(shadow.opacity)
-      view.layer.shadowRadius = shadow.blur
-      view.layer.shadowOffset = CGSize(width: shadow.x, height: shadow.y)
-      view.layer.shadowColor = color(shadow.color).cgColor
-    }
+    if let shadow = keys.shadow { cast(shadow, by: view.layer) }
     let transform = CGAffineTransform.identity.rotated(by: keys.rotate * .pi / 180)
       .scaledBy(x: keys.scale, y: keys.scale)
     if transform != .identity { view.transform = transform }
+  }
+
+  func cast(_ shadow: Fields<ShadowKeys>, by layer: CALayer) {
+    layer.shadowOpacity = Float(shadow.opacity)
+    layer.shadowRadius = shadow.blur
+    layer.shadowOffset = CGSize(width: shadow.x, height: shadow.y)
+    layer.shadowColor = color(shadow.color).cgColor
   }
 
   private func size(_ view: UIView, _ keys: Fields<LayoutKeys>) {

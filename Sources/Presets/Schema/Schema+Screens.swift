@@ -81,6 +81,9 @@ struct ScreenshotElementKeys: ObjectKeys {
   let pictureFrame = Key(
     "picture-frame", .rectangle, without: "its place",
     "The place of the whole picture in points; the element shows a part of it where it is smaller")
+  let shadow = Key(
+    "shadow", .object(ShadowKeys.self),
+    "Its shadow on the screenshot, which flies along; its place shows what is behind it")
 }
 
 /// What lies over the elements of a screenshot.

@@ -130,9 +130,10 @@ final class NodeViewController: UIViewController, TransitionScreen {
     for element in keys.elements {
       let (id, keys) = (element.name, element.value)
       let rectangle = keys.frame
+      let area = keys.shadow?.area(around: rectangle) ?? rectangle
       var fill: UIImage?
       if behind == nil {
-        let hole = HoleFill(of: screenshot.pixels(of: rectangle), in: bitmap)
+        let hole = HoleFill(of: screenshot.pixels(of: area), in: bitmap)
         fill = UIImage(cgImage: CGImage(hole.bitmap))
         if binding == nil {
           let sides = [rectangle.minX, rectangle.minY, rectangle.width, rectangle.height]
@@ -145,8 +146,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
       let picture = try keys.picture.flatMap { builder.content.images[$0] }
         .map { file throws(PresetError) in try builder.images.image(file) }
       let view = screenshot.addElement(
-        rectangle, radius: keys.cornerRadius,
+        rectangle, radius: keys.cornerRadius, area: area,
         picture: picture.map { ($0, keys.pictureFrame ?? rectangle) }, fill: fill)
+      if let shadow = keys.shadow { builder.cast(shadow, by: view.layer) }
       view.accessibilityIdentifier = id
       registry.add(view, id: id)
     }

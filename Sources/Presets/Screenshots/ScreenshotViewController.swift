@@ -1,5 +1,6 @@
 import Foundation
 import TEScene
+import TETransitions
 import UIKit
 
 /// A screenshot that fills the screen, with elements that can be hidden.
@@ -79,22 +80,25 @@ final class ScreenshotViewController: UIViewController {
   /// - Parameters:
   ///   - rectangle: In points of the canvas.
   ///   - radius: Of its corners, in points.
+  ///   - area: What comes and goes with it, in points of the canvas: its rectangle with its shadow.
   ///   - picture: What it shows while it moves, with the place of the whole picture in points of the canvas; nil
   ///     for the part of the screenshot.
   ///   - fill: What its place shows while it is hidden; nil for the screenshot behind.
   /// - Returns: The element's view.
   func addElement(
-    _ rectangle: CGRect, radius: CGFloat, picture: (image: UIImage, frame: CGRect)?, fill: UIImage?
+    _ rectangle: CGRect, radius: CGFloat, area: CGRect,
+    picture: (image: UIImage, frame: CGRect)?, fill: UIImage?
   ) -> UIView {
     let pixels = pixels(of: rectangle)
     let frame = frame(of: pixels)
-    let place = UIImageView(frame: frame)
-    place.image = fill ?? behind.flatMap { Self.part(of: $0, pixels) }
+    let areaPixels = self.pixels(of: area)
+    let place = UIImageView(frame: self.frame(of: areaPixels))
+    place.image = fill ?? behind.flatMap { Self.part(of: $0, areaPixels) }
     canvasView.addSubview(place)
-    let original = UIImageView(frame: frame)
-    original.image = Self.part(of: image, pixels)
+    let original = UIImageView(frame: place.frame)
+    original.image = Self.part(of: image, areaPixels)
     let element = ScreenshotElementView(
-      frame: frame, picture: picture?.image ?? original.image ?? UIImage(),
+      frame: frame, picture: picture?.image ?? Self.part(of: image, pixels),
       pictureFrame: picture?.frame ?? frame, radius: radius, original: original)
     canvasView.addSubview(element)
     canvasView.addSubview(original)
@@ -108,7 +112,7 @@ final class ScreenshotViewController: UIViewController {
   ///   - picture: What it shows; nil for the part of the screenshot.
   func addPart(_ rectangle: CGRect, picture: UIImage?) {
     let pixels = pixels(of: rectangle)
-    let part = UIImageView(frame: frame(of: pixels))
+    let part = ScreenshotPartView(frame: frame(of: pixels))
     part.image = picture ?? Self.part(of: image, pixels)
     canvasView.addSubview(part)
   }
@@ -121,6 +125,9 @@ final class ScreenshotViewController: UIViewController {
       width: pixels.width * scale, height: pixels.height * scale)
   }
 }
+
+/// A part of a screenshot that stays in front of its elements.
+private final class ScreenshotPartView: UIImageView, PartInFront {}
 
 extension Bitmap {
   /// A copy of the pixels in a rectangle inside the bitmap.
@@ -135,5 +142,14 @@ extension Bitmap {
       part.append(contentsOf: whole[start..<start + width * 4])
     }
     return Bitmap(width: width, height: height, pixels: part)
+  }
+}
+
+extension Fields<ShadowKeys> {
+  /// What it covers, with what casts it.
+  func area(around frame: CGRect) -> CGRect {
+    frame.union(
+      frame.insetBy(dx: -3 * self.blur, dy: -3 * self.blur)
+        .offsetBy(dx: self.x, dy: self.y))
   }
 }

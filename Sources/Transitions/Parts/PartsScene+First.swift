@@ -31,6 +31,22 @@ extension PartsScene {
       covers.remove()
       gap?.removeFromSuperview()
     }
+    addFirstFront()
+  }
+
+  /// Fades what lies on the elements on the first screen, in half the time of the second screen, so that it does
+  /// not cover them.
+  private func addFirstFront() {
+    let sources = moves.map(\.source)
+    guard first.superview === container,
+      sources.contains(where: { $0.viewsInFront(on: first).contains { $0 is any PartInFront } })
+    else { return }
+    let front = ElementFront(of: sources, on: first, in: container) { $0 is any PartInFront }
+    let length = parts.second.timing.duration / 2
+    let piece = TransitionPiece(
+      .first, TransitionTiming(duration: length), delay: isOpening ? 0 : max(0, duration - length)
+    ) { front.view.alpha = $0 ? 0 : 1 }
+    add([piece]) { front.remove() }
   }
 
   /// Adds what dims the first screen at the beginning of a finger's way.

@@ -1,6 +1,10 @@
-import UIKit
+package import UIKit
 
-/// What lies in front of shared elements on the second screen, and stays there while they fly.
+/// A part of a screen that lies in front of its elements, and fades as they leave the screen: a title on a photo.
+@MainActor
+package protocol PartInFront: UIView {}
+
+/// What lies in front of shared elements on a screen, and stays there while they fly.
 @MainActor
 struct ElementFront {
   /// Holds the views, in front of all elements; it moves and fades as the screen does.
@@ -12,7 +16,11 @@ struct ElementFront {
   /// - Parameters:
   ///   - targets: The elements' views on the screen.
   ///   - container: Holds the screen and the flying elements.
-  init(of targets: [UIView], on screen: UIView, in container: UIView) {
+  ///   - isIncluded: Whether a view in front of them is taken.
+  init(
+    of targets: [UIView], on screen: UIView, in container: UIView,
+    where isIncluded: (UIView) -> Bool = { _ in true }
+  ) {
     view = UIView(frame: screen.bounds)
     view.center = screen.center
     view.transform = screen.transform
@@ -21,7 +29,7 @@ struct ElementFront {
     container.addSubview(view)
     var found: [LiftedView] = []
     for covering in targets.flatMap({ $0.viewsInFront(on: screen) })
-    where !found.contains(where: { $0.view === covering })
+    where isIncluded(covering) && !found.contains(where: { $0.view === covering })
       && !targets.contains(where: { $0.isDescendant(of: covering) })
     {
       if let one = LiftedView(covering) { found.append(one) }

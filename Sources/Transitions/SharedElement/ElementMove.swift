@@ -37,7 +37,7 @@ final class ElementMove {
   let view: ElementView
   private let element: SharedElement
   private let part: ElementsPart
-  private let source: UIView
+  let source: UIView
   private let sourceFrame: CGRect
   let targetFrame: CGRect
   /// The whole second screen, which is not hidden as a target.

@@ -51,6 +51,8 @@ final class ElementView: UIView {
     accessibilityIdentifier = "flying-\(name)"
     representedViews = [source, target]
     shadowView.accessibilityIdentifier = "shadow"
+    shadowView.layer.shadowColor =
+      (target.layer.shadowOpacity > 0 ? target : source).layer.shadowColor
     sourceImage.accessibilityIdentifier = "source-image"
     targetImage.accessibilityIdentifier = "target-image"
     // Texts of two sizes have no common outline.
