@@ -264,7 +264,7 @@ class StudioTests(unittest.TestCase):
         """Moves a finger over the stage through points of the screen."""
         self.page.get_by_role("button", name="Finger").click()
         # The timeline gets its height with the curves, and the stage what is left.
-        expect(self.page.locator("#timeline .curve").first).to_be_attached()
+        expect(self.page.locator("#timeline .line").first).to_be_attached()
         box = self.page.locator("#frame").bounding_box()
         scale = box["width"] / 200
         for index, (x, y) in enumerate(points):
