@@ -20,6 +20,9 @@ struct DrawnFrame: Sendable {
   /// The part as PNG files, each of the rows below those of the one before; empty for a frame in which nothing
   /// changes.
   let strips: [Data]
+
+  /// The files one after the other.
+  var bytes: Data { strips.reduce(into: Data()) { $0.append($1) } }
 }
 
 /// Draws pictures and encodes them without loss, off the main actor.

@@ -91,7 +91,7 @@ extension Project {
     else { throw ExportError.studio(.filmIsOld) }
     let drawn = await features.drawing.draw(
       known.screens[index].display, as: nil, over: nil, isOneFile: true)
-    return Data(drawn.strips.joined())
+    return drawn.bytes
   }
 
   /// The place of a picture in the file.

@@ -148,7 +148,7 @@ struct StudioRoutes: HTTPHandler {
     headers[HTTPHeader("X-Strips")] = drawn.strips.map { "\($0.count)" }.joined(separator: " ")
     return HTTPResponse(
       statusCode: drawn.strips.isEmpty ? .noContent : .ok, headers: headers,
-      body: HTTPBodySequence(data: Data(drawn.strips.joined()), suggestedBufferSize: pieceSize))
+      body: HTTPBodySequence(data: drawn.bytes, suggestedBufferSize: pieceSize))
   }
 
   /// How many bytes of an answer are written at once.
