@@ -124,11 +124,14 @@ let package = Package(
       ],
       swiftSettings: unoptimized),
     .target(
+      name: "TECPageParts", exclude: ["Page"], cSettings: [.unsafeFlags(["-std=c23"])]),
+    .target(
       name: "TECReportPage", exclude: ["Page"], cSettings: [.unsafeFlags(["-std=c23"])]),
     .target(
       name: "TEVerification",
       dependencies: [
-        "TEBuffers", "TECReportPage", "TEExport", "TEInputs", "TEMedia", "TEPlayback", "TEPresets",
+        "TEBuffers", "TECPageParts", "TECReportPage", "TEExport", "TEInputs", "TEMedia",
+        "TEPlayback", "TEPresets",
         "TERaster", "TEScene", "UIKit",
       ],
       swiftSettings: unoptimized),
@@ -183,7 +186,8 @@ let package = Package(
     .executableTarget(
       name: "TEStudio",
       dependencies: [
-        "TEBuffers", "TECStudioPage", "TEConsole", "TEExport", "TEInputs", "TEMedia", "TEMotion",
+        "TEBuffers", "TECPageParts", "TECStudioPage", "TEConsole", "TEExport", "TEInputs",
+        "TEMedia", "TEMotion",
         "TEMotionData", "TEPlayback", "TEPresets", "TERaster", "TEScene", "TETransitions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),

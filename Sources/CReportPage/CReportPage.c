@@ -9,9 +9,9 @@ static const unsigned char style[] = {
 #embed "Page/page.css"
     , 0};
 
-// In the order in which they are run.
+// A module comes after those that it imports.
 static const unsigned char script[] = {
-#embed "Page/elements.js"
+#embed "Page/texts.js"
     , '\n',
 #embed "Page/pictures.js"
     , '\n',

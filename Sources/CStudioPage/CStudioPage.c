@@ -37,10 +37,6 @@ static const unsigned char elements_css[] = {
 #embed "Page/elements.css"
 };
 
-static const unsigned char elements_js[] = {
-#embed "Page/elements.js"
-};
-
 static const unsigned char finger_js[] = {
 #embed "Page/finger.js"
 };
@@ -135,7 +131,6 @@ static const struct {
     {"drop.js", drop_js, sizeof drop_js},
     {"element-edits.js", element_edits_js, sizeof element_edits_js},
     {"elements.css", elements_css, sizeof elements_css},
-    {"elements.js", elements_js, sizeof elements_js},
     {"finger.js", finger_js, sizeof finger_js},
     {"golden.js", golden_js, sizeof golden_js},
     {"handover.js", handover_js, sizeof handover_js},

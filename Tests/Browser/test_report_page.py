@@ -356,7 +356,7 @@ class MemoryTests(unittest.TestCase):
             session = page.context.new_cdp_session(page)
             session.send("Performance.enable")
             metrics = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
-            decoded = page.evaluate("view.pictures.byteCount")
+            decoded = int(page.locator(".panels").get_attribute("data-decoded-bytes"))
             after = self.private_memory(browser)
             browser.close()
             self.assertEqual(browser.faults, [])

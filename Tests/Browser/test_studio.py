@@ -188,6 +188,17 @@ class StudioTests(unittest.TestCase):
         for key, frame in [("ArrowRight", 1), ("l", 11), ("ArrowLeft", 10), ("j", 0), ("Home", 0)]:
             self.page.keyboard.press(key)
             expect(self.page.locator("#frame")).to_have_attribute("data-frame", str(frame))
+        expect(self.page.locator("#announcer")).to_contain_text("Paused at frame 0 of")
+
+    def test_what_a_screen_reader_is_told(self):
+        session = self.page.context.new_cdp_session(self.page)
+        nodes = [node for node in session.send("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]]
+        roles = ["button", "checkbox", "combobox", "group", "image", "region", "slider", "spinbutton", "tab", "textbox"]
+        unnamed = [node["role"]["value"] for node in nodes
+                   if node["role"]["value"] in roles and not node.get("name", {}).get("value", "").strip()]
+        self.assertEqual(unnamed, [])
+        names = [node["name"]["value"] for node in nodes if node["role"]["value"] == "image"]
+        self.assertTrue(any(name.startswith("The clip: frame 0 of") for name in names), names)
 
     def test_plays_the_exporters_clip(self):
         self.page.keyboard.press(" ")
@@ -264,7 +275,7 @@ class StudioTests(unittest.TestCase):
         """Moves a finger over the stage through points of the screen."""
         self.page.get_by_role("button", name="Finger").click()
         # The timeline gets its height with the curves, and the stage what is left.
-        expect(self.page.locator("#timeline .curve").first).to_be_attached()
+        expect(self.page.locator("#timeline .line").first).to_be_attached()
         box = self.page.locator("#frame").bounding_box()
         scale = box["width"] / 200
         for index, (x, y) in enumerate(points):
@@ -406,6 +417,11 @@ class StudioTests(unittest.TestCase):
         for mode in ["Flip", "Onion skin", "Difference", "Sweep", "Side by side"]:
             self.page.get_by_role("button", name=mode, exact=True).click()
             expect(self.page.get_by_role("button", name=mode, exact=True)).to_have_attribute("aria-pressed", "true")
+        present, kept = self.page.locator("#frame"), self.page.locator("figure.kept canvas")
+        height = present.evaluate("(element) => element.style.height")
+        expect(kept).to_have_css("height", height)
+        area = self.page.locator("#canvas-area").bounding_box()
+        self.assertLess(present.bounding_box()["x"] + present.bounding_box()["width"], area["x"] + area["width"])
         self.page.get_by_role("button", name="Forget A").click()
         expect(self.page.locator("figure.kept")).to_have_count(0)
 

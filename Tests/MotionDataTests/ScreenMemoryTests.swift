@@ -7,10 +7,9 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct ScreenMemoryTests {
-  /// Presets with a scene that keeps itself until its flight ends.
+  /// Presets in which a tap or a drag opens or closes a presented screen: what keeps them is not found yet.
   private static let withKnownLeak: Set = [
-    "app-store", "modal-scale", "modal-scale-plain", "photos-dismiss", "places", "side-menu",
-    "wallet",
+    "app-store", "photos-dismiss", "places", "side-menu", "wallet",
   ]
 
   @Test(
@@ -30,7 +29,7 @@ struct ScreenMemoryTests {
       // The stage of the last play is the current one until another one is.
       Stage(device: .standard).makeCurrent()
       let isFreed = root == nil && shown == nil
-      withKnownIssue("a flight's scene keeps itself", isIntermittent: true) {
+      withKnownIssue("something keeps the window", isIntermittent: true) {
         #expect(isFreed, "left at \(end) s")
       } when: {
         Self.withKnownLeak.contains(name) && end < 60

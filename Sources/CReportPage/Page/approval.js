@@ -1,16 +1,19 @@
 // Which clips are approved, and the command that records them.
 
-class Approval {
+import { announce, element, find } from "./elements.js";
+import { count } from "./texts.js";
+
+export class Approval {
   /** @param {Set<string>} recordable The paths of the goldens that the report holds. */
   constructor(recordable) {
     this.recordable = recordable;
     this.paths = new Set();
-    this.element = document.getElementById("approval");
-    this.count = make("strong");
-    this.command = make("code", { tabIndex: 0 });
-    this.copy = make("button.primary", { type: "button", on: { click: () => this.copyCommand() } }, "Copy command");
+    this.element = find("approval");
+    this.count = element("strong");
+    this.command = element("code", { tabindex: 0 });
+    this.copy = element("button", { class: "primary", type: "button", onclick: () => this.copyCommand() }, "Copy command");
     this.element.append(
-      make("div", {}, this.count, make("span", {},
+      element("div", {}, this.count, element("span", {},
         " Run this in the folder that verify was run in; it records these goldens as they are in this report.")),
       this.command, this.copy);
   }

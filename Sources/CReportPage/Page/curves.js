@@ -1,29 +1,33 @@
 // Curves of what moves, the old one and the new one over each other.
 
-class Curves {
+import { clamp, element } from "./elements.js";
+import { plot } from "./plot.js";
+import { count, decimal, time } from "./texts.js";
+
+export class Curves {
   /** How many are drawn at first. */
   static shown = 6;
 
   constructor(clip, onSeek) {
     this.clip = clip;
     this.plots = [];
-    this.element = make("div.curves");
+    this.element = element("div", { class: "curves" });
     this.onSeek = onSeek;
     this.add(clip.curves.slice(0, Curves.shown));
     const others = clip.curves.slice(Curves.shown);
     if (others.length) {
-      const more = make("button.more", { type: "button", on: { click: () => {
+      const more = element("button", { class: "more", type: "button", onclick: () => {
         more.remove();
         this.add(others);
         this.show(this.frame ?? 0);
-      } } }, `Show ${count(others.length, "more curve")}`);
+      } }, `Show ${count(others.length, "more curve")}`);
       this.element.append(more);
     }
   }
 
   add(curves) {
     for (const curve of curves) {
-      const plot = new Plot(this.clip, curve, this.onSeek);
+      const plot = new ElementCurve(this.clip, curve, this.onSeek);
       this.plots.push(plot);
       this.element.append(plot.element);
     }
@@ -35,48 +39,38 @@ class Curves {
   }
 }
 
-/** The plot of one quantity. */
-class Plot {
+/** The curves of one quantity. */
+class ElementCurve {
   constructor(clip, curve, onSeek) {
     this.curve = curve;
     const values = [...curve.old, ...curve.new].filter((value) => typeof value === "number");
     const low = values.reduce((a, b) => Math.min(a, b), Infinity);
     const high = values.reduce((a, b) => Math.max(a, b), -Infinity);
     const margin = (high - low || 1) * 0.06;
-    const scale = { low: low - margin, range: high - low + 2 * margin, frames: clip.frameCount };
-    this.values = make("span.values");
-    const drawing = draw("svg", { viewBox: `0 0 ${clip.frameCount} 100`, preserveAspectRatio: "none", role: "img",
-      "aria-label": Plot.summary(clip, curve) },
-      draw("path", { class: "old", d: Plot.path(curve.old, scale) }),
-      draw("path", { class: "new", d: Plot.path(curve.new, scale) }));
-    drawing.addEventListener("pointerdown", (event) => {
-      const box = drawing.getBoundingClientRect();
-      const frame = Math.floor((event.clientX - box.left) / box.width * clip.frameCount);
-      onSeek(Math.max(0, Math.min(clip.frameCount - 1, frame)));
+    // Through the middles of the frames.
+    const points = (values) => values.map((value, frame) => [frame + 0.5, value]);
+    const lines = plot({
+      lines: [{ class: "old", points: points(curve.old) }, { class: "new", points: points(curve.new) }],
+      length: clip.frameCount, low: low - margin, high: high + margin, label: ElementCurve.summary(clip, curve),
     });
-    this.element = make("figure.curve", {},
-      make("figcaption", {}, make("b", {}, `${curve.element}.${curve.property}`), this.values),
-      make("div.row", {}, make("span.axis", { "aria-hidden": "true" },
-        make("span", {}, decimal(high)), make("span", {}, decimal(low))), drawing));
+    this.values = element("span", { class: "values" });
+    lines.addEventListener("pointerdown", (event) => {
+      const box = lines.getBoundingClientRect();
+      const frame = Math.floor((event.clientX - box.left) / box.width * clip.frameCount);
+      onSeek(clamp(frame, 0, clip.frameCount - 1));
+    });
+    this.element = element("figure", { class: "curve" },
+      element("figcaption", {}, element("b", {}, `${curve.element}.${curve.property}`), this.values),
+      element("div", { class: "row" }, element("span", { class: "axis", "aria-hidden": "true" },
+        element("span", {}, decimal(high)), element("span", {}, decimal(low))), lines));
   }
 
-  /** A line through the middles of the frames; it breaks where there is no value. */
-  static path(values, { low, range }) {
-    let isDown = false;
-    return values.map((value, frame) => {
-      if (typeof value !== "number") { isDown = false; return ""; }
-      const point = `${isDown ? "L" : "M"}${frame + 0.5} ${(100 - 100 * (value - low) / range).toFixed(2)}`;
-      isDown = true;
-      return point;
-    }).join("");
-  }
-
-  static summary(clip, { element, property, unit, old, new: after }) {
+  static summary(clip, { element: name, property, unit, old, new: after }) {
     let worst = 0;
     const distance = (frame) => Math.abs((after[frame] ?? NaN) - (old[frame] ?? NaN)) || 0;
     for (let frame = 1; frame < clip.frameCount; frame += 1) if (distance(frame) > distance(worst)) worst = frame;
-    return `${element}.${property}: differs most at ${time(clip, worst)}, `
-      + `${Plot.text(old[worst])} before and ${Plot.text(after[worst])} now ${unit}`;
+    return `${name}.${property}: differs most at ${time(clip, worst)}, `
+      + `${ElementCurve.text(old[worst])} before and ${ElementCurve.text(after[worst])} now ${unit}`;
   }
 
   static text(value) { return typeof value === "number" ? decimal(value) : "hidden"; }
@@ -86,8 +80,8 @@ class Plot {
     const change = typeof old === "number" && typeof after === "number" ? after - old : 0;
     const sign = change > 0 ? "+" : "";
     this.values.replaceChildren(
-      make("span.old", {}, Plot.text(old)), " \u2192 ", make("span.new", {}, Plot.text(after)),
+      element("span", { class: "old" }, ElementCurve.text(old)), " \u2192 ", element("span", { class: "new" }, ElementCurve.text(after)),
       ` ${this.curve.unit}`,
-      decimal(change) === "0" || decimal(change) === "\u22120" ? "" : make("span.change", {}, ` (${sign}${decimal(change)})`));
+      decimal(change) === "0" || decimal(change) === "\u22120" ? "" : element("span", { class: "change" }, ` (${sign}${decimal(change)})`));
   }
 }

@@ -1,5 +1,14 @@
 // The page: the list of clips, the clip that is shown, keys, filter and theme.
 
+import { announce, drawing, element, find } from "./elements.js";
+import { Approval } from "./approval.js";
+import { Curves } from "./curves.js";
+import { Panels } from "./panels.js";
+import { Pictures } from "./pictures.js";
+import { movePlayhead, playerButtons, playhead, speedChoice, stepBars } from "./player.js";
+import { Heat, Strip } from "./strip.js";
+import { count, decimal, kindNames, memory, readJSON, time } from "./texts.js";
+
 const report = readJSON("report");
 const goldens = readJSON("goldens").goldens;
 const approval = new Approval(new Set(goldens.map((golden) => golden.path)));
@@ -30,7 +39,7 @@ const list = {
   items: [],
 
   build() {
-    const nav = document.getElementById("clips");
+    const nav = find("clips");
     const groups = [
       ["Different", report.clips.filter((clip) => clip.outcome === "different")],
       ["Without a usable golden", report.clips.filter((clip) => ["missing", "unusable"].includes(clip.outcome))],
@@ -39,21 +48,21 @@ const list = {
     for (const [title, clips] of groups) {
       if (!clips.length) continue;
       const items = clips.map((clip) => this.item(clip));
-      nav.append(make("details", { open: title !== "Same" || clips.length === report.clips.length },
-        make("summary", {}, `${title} `, make("span.number", {}, String(clips.length))),
-        make("ul", {}, ...items)));
+      nav.append(element("details", { open: title !== "Same" || clips.length === report.clips.length },
+        element("summary", {}, `${title} `, element("span", { class: "number" }, String(clips.length))),
+        element("ul", {}, ...items)));
     }
   },
 
   item(clip) {
-    const link = make("a", { href: address(clip), on: { click: (event) => {
+    const link = element("a", { href: address(clip), onclick: (event) => {
       event.preventDefault();
       openClip(clip);
-    } } },
-      make("span.name", {}, make("span.check", { "aria-hidden": "true" }), clip.name),
-      make("span.unseen", {}, ` ${outcomes[clip.outcome].word}: ${clip.kinds.join(", ")}`),
+    } },
+      element("span", { class: "name" }, element("span", { class: "check", "aria-hidden": "true" }), clip.name),
+      element("span", { class: "unseen" }, ` ${outcomes[clip.outcome].word}: ${clip.kinds.join(", ")}`),
       clip.frames.length ? this.strip(clip) : null);
-    const item = make("li", {}, link);
+    const item = element("li", {}, link);
     this.items.push({ clip, item, link });
     return item;
   },
@@ -62,8 +71,8 @@ const list = {
     const kinds = clip.kinds.filter((kind) => clip.frames.some((frame) => frame.kinds.includes(kind)));
     const rects = kinds.flatMap((kind, row) =>
       Strip.runs(clip.frames.filter((frame) => frame.kinds.includes(kind))).map(([first, last]) =>
-        draw("rect", { class: kind, x: first, y: row, width: last - first + 1, height: 1 })));
-    return draw("svg", { class: "small-strip", viewBox: `0 0 ${clip.frameCount} ${kinds.length}`,
+        drawing("rect", { class: kind, x: first, y: row, width: last - first + 1, height: 1 })));
+    return drawing("svg", { class: "small-strip", viewBox: `0 0 ${clip.frameCount} ${kinds.length}`,
       preserveAspectRatio: "none", "aria-hidden": "true" }, ...rects);
   },
 
@@ -105,89 +114,88 @@ class ClipView {
     this.speed = 1;
     const json = readJSON(`pictures-${report.clips.indexOf(clip)}`);
     this.pictures = json && json.pictures.looks.length ? new Pictures(json) : null;
-    this.main = document.getElementById("clip");
+    this.main = find("clip");
     this.main.replaceChildren(this.heading(), ...(clip.frameCount && clip.outcome !== "same" ? this.body() : []),
       this.remarks());
   }
 
   heading() {
     const { clip } = this;
-    const parts = [make("h2", {}, clip.name),
-      make(`span.outcome.${clip.outcome}`, {}, `${outcomes[clip.outcome].sign} ${outcomes[clip.outcome].word}`),
-      ...clip.kinds.map((kind) => make(`span.kind.${kind}`, {}, kind))];
+    const parts = [element("h2", {}, clip.name),
+      element("span", { class: `outcome ${clip.outcome}` }, `${outcomes[clip.outcome].sign} ${outcomes[clip.outcome].word}`),
+      ...clip.kinds.map((kind) => element("span", { class: `kind ${kind}` }, kind))];
     if (approval.recordable.has(clip.golden)) {
-      this.checkbox = make("input", { type: "checkbox", checked: approval.has(clip.golden),
-        on: { change: () => approval.set(clip.golden, this.checkbox.checked) } });
-      parts.push(make("label.approve", {}, this.checkbox, " Approve the new version"));
+      this.checkbox = element("input", { type: "checkbox", checked: approval.has(clip.golden),
+        onchange: () => approval.set(clip.golden, this.checkbox.checked) });
+      parts.push(element("label", { class: "approve" }, this.checkbox, " Approve the new version"));
     }
-    return make("div.heading", {}, make("div.title", {}, ...parts),
-      clip.problem ? make("p.problem", {}, clip.problem) : null,
-      clip.settings ? make("p.settings", {}, clip.settings) : null);
+    return element("div", { class: "heading" }, element("div", { class: "title" }, ...parts),
+      clip.problem ? element("p", { class: "problem" }, clip.problem) : null,
+      clip.settings ? element("p", { class: "settings" }, clip.settings) : null);
   }
 
   body() {
     const { clip } = this;
     const kinds = shownKinds().filter((kind) => clip.frames.some((frame) => frame.kinds.includes(kind)));
     this.strip = new Strip(clip, kinds, (frame) => this.seek(frame));
-    const plots = make("div.plots", {}, this.strip.element, make("div.playhead", { "aria-hidden": "true" }));
-    this.timeline = make("section.timeline", { "aria-label": "Time" }, this.transport(), plots);
+    const steps = clip.steps.filter((step) => step.new ?? step.old).map((step) => (
+      { ...(step.new ?? step.old), name: step.name, isHold: /^hold(-\d+)?$/.test(step.name) }));
+    const bars = stepBars(steps, clip.frameCount / clip.frameRate,
+      (start) => this.seek(Math.ceil(start * clip.frameRate - 1e-6), true));
+    const plots = element("div", { class: "plots" }, bars, this.strip.element, playhead());
+    this.timeline = element("section", { class: "timeline", "aria-label": "Time" }, this.transport(), plots);
     if (clip.curves.length) {
       this.curves = new Curves(clip, (frame) => this.seek(frame));
       plots.append(
-        make("h3", {}, "Curves ", make("span.legend", {}, make("span.old", {}, "old"), make("span.new", {}, "new"))),
+        element("h3", {}, "Curves ", element("span", { class: "legend" }, element("span", { class: "old" }, "old"), element("span", { class: "new" }, "new"))),
         this.curves.element);
     }
-    const side = make("div.side", {}, this.sentences());
+    const side = element("div", { class: "side" }, this.sentences());
     if (clip.columns && clip.frames.length) {
       const ratio = this.pictures ? this.pictures.width / this.pictures.height : clip.columns / clip.rows;
       this.heat = new Heat(clip, ratio, shownKinds(), (frame) => this.seek(frame, true));
-      side.append(make("section.where", { "aria-label": "Where on the screen" },
-        make("div", {}, make("h3", {}, "Where on the screen"), make("p", {}, this.heat.legend)), this.heat.element));
+      side.append(element("section", { class: "where", "aria-label": "Where on the screen" },
+        element("div", {}, element("h3", {}, "Where on the screen"), element("p", {}, this.heat.legend)), this.heat.element));
     }
-    const stage = make("section.stage", { "aria-label": "Pictures" });
+    const stage = element("section", { class: "stage", "aria-label": "Pictures" });
     if (this.pictures) {
       this.panels = new Panels(clip, this.pictures);
       stage.append(this.options(), this.panels.element, this.panels.note);
     } else {
-      stage.append(make("p.notice", {}, "There are no pictures of this clip."));
+      stage.append(element("p", { class: "notice" }, "There are no pictures of this clip."));
     }
-    return [make("div.body", {}, stage, side, this.timeline)];
+    return [element("div", { class: "body" }, stage, side, this.timeline)];
   }
 
   /** How the pictures are shown. */
   options() {
     const views = [["all", "All"], ["old", "Old"], ["new", "New"], ["difference", "Difference"]];
-    const buttons = views.map(([name, title]) => make("button", { type: "button",
-      on: { click: () => { this.panels.view = name; } } }, title));
+    const buttons = views.map(([name, title]) => element("button", { type: "button",
+      onclick: () => { this.panels.view = name; } }, title));
     this.panels.onview = (view) => {
       buttons.forEach((button, index) => button.setAttribute("aria-pressed", String(views[index][0] === view)));
     };
     this.panels.view = "all";
     const factors = [1, 4, 16, 64].map((factor) =>
-      make("option", { value: factor, selected: factor === this.panels.amplification }, `\u00d7 ${factor}`));
-    const amplify = make("select", { on: { change: () => this.panels.amplify(Number(amplify.value)) } }, ...factors);
-    const cells = make("input", { type: "checkbox", on: { change: () => {
+      element("option", { value: factor, selected: factor === this.panels.amplification }, `\u00d7 ${factor}`));
+    const amplify = element("select", { onchange: () => this.panels.amplify(Number(amplify.value)) }, ...factors);
+    const cells = element("input", { type: "checkbox", onchange: () => {
       this.panels.showsCells = cells.checked;
       this.show();
-    } } });
-    return make("div.options", {},
-      make("div.segments", { role: "group", "aria-label": "Pictures that are shown" }, ...buttons),
-      make("label", {}, "Difference ", amplify), make("label", {}, cells, " Cells"));
+    } });
+    return element("div", { class: "options" },
+      element("div", { class: "segments", role: "group", "aria-label": "Pictures that are shown" }, ...buttons),
+      element("label", {}, "Difference ", amplify), element("label", {}, cells, " Cells"));
   }
 
   transport() {
-    const button = (title, sign, key, action) => make("button", { type: "button", title: `${title} (${key})`,
-      "aria-label": title, on: { click: action } }, sign);
-    this.playButton = button("Play", "\u25b6", "Space", () => this.toggle());
-    const speeds = [1, 0.5, 0.25, 0.1].map((speed) => make("option", { value: speed }, `${speed}\u00d7`));
-    const speed = make("select", { "aria-label": "Speed", on: { change: () => { this.speed = Number(speed.value); } } }, ...speeds);
-    this.readout = make("p.readout");
-    return make("div.transport", {},
-      make("div.buttons", {},
-        button("Frame before", "\u25c2", "Left arrow", () => this.seek(this.frame - 1, true)),
-        this.playButton,
-        button("Frame after", "\u25b8", "Right arrow", () => this.seek(this.frame + 1, true)), speed),
-      make("div.buttons", {},
+    const button = (title, sign, key, action) => element("button", { type: "button", title: `${title} (${key})`,
+      "aria-label": title, onclick: action }, sign);
+    this.player = playerButtons({ toggle: () => this.toggle(), step: (count) => this.seek(this.frame + count, true) });
+    this.readout = element("p", { class: "readout" });
+    return element("div", { class: "transport" },
+      this.player.element, speedChoice((speed) => { this.speed = speed; }),
+      element("div", { class: "buttons" },
         ...[["First difference", "First", "F", () => this.first()], ["Worst difference", "Worst", "W", () => this.worst()],
           ["Difference before", "Previous", "P", () => this.next(-1)], ["Next difference", "Next", "N", () => this.next(1)]]
           .map(([title, sign, key, action]) => button(title, sign, key, action))),
@@ -199,13 +207,13 @@ class ClipView {
     const differences = this.clip.differences.filter((difference) => kinds.includes(difference.kind));
     const items = differences.map((difference) => {
       const frame = difference.worstFrame ?? difference.firstFrame;
-      const text = [make(`span.kind.${difference.kind}`, {}, difference.kind), make("span", {}, ` ${difference.text}`)];
-      return make("li", {}, frame === undefined ? make("div.sentence", {}, ...text)
-        : make("button.sentence", { type: "button", on: { click: () => this.seek(frame, true) } }, ...text));
+      const text = [element("span", { class: `kind ${difference.kind}` }, difference.kind), element("span", {}, ` ${difference.text}`)];
+      return element("li", {}, frame === undefined ? element("div", { class: "sentence" }, ...text)
+        : element("button", { class: "sentence", type: "button", onclick: () => this.seek(frame, true) }, ...text));
     });
     this.sentenceItems = items.map((item, index) => ({ item, difference: differences[index] }));
-    return make("section.sentences", { "aria-label": "What differs" }, make("h3", {}, "What differs"),
-      make("ol", {}, ...items));
+    return element("section", { class: "sentences", "aria-label": "What differs" }, element("h3", {}, "What differs"),
+      element("ol", {}, ...items));
   }
 
   remarks() {
@@ -213,9 +221,9 @@ class ClipView {
     const rows = [["Preset", clip.preset], ["Golden", clip.golden],
       ["Frames", clip.frameCount ? `${clip.oldFrames} before, ${clip.newFrames} now, ${decimal(clip.frameRate)} each second` : ""],
     ].filter(([, value]) => value);
-    return make("section.remarks", { "aria-label": "About the clip" },
-      ...(clip.notes.length ? [make("ul", {}, ...clip.notes.map((note) => make("li", {}, note)))] : []),
-      make("dl", {}, ...rows.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)])));
+    return element("section", { class: "remarks", "aria-label": "About the clip" },
+      ...(clip.notes.length ? [element("ul", {}, ...clip.notes.map((note) => element("li", {}, note)))] : []),
+      element("dl", {}, ...rows.flatMap(([name, value]) => [element("dt", {}, name), element("dd", {}, value)])));
   }
 
   // Time.
@@ -285,14 +293,14 @@ class ClipView {
     if (!this.timeline) return;
     const changed = clip.changes.get(frame);
     const step = this.step();
-    this.timeline.style.setProperty("--position", (frame + 0.5) / clip.frameCount);
+    movePlayhead(this.timeline, frame, clip.frameCount);
     this.strip.show(frame, this.description());
     this.heat?.show(frame);
     this.curves?.show(frame);
     this.readout.replaceChildren(
-      make("b", {}, `Frame ${frame}`), ` of ${clip.frameCount - 1} \u00b7 ${time(clip, frame)}`,
+      element("b", {}, `Frame ${frame}`), ` of ${clip.frameCount - 1} \u00b7 ${time(clip, frame)}`,
       step ? ` \u00b7 ${step}` : "",
-      changed ? make("span.differs", {}, changed.pixels === undefined
+      changed ? element("span", { class: "differs" }, changed.pixels === undefined
         ? ` \u00b7 ${count(changed.cells.length, "cell")} of ${clip.columns * clip.rows} differ${changed.cells.length === 1 ? "s" : ""}`
         : ` \u00b7 ${count(changed.pixels, "pixel")}, at most ${changed.worstChannel} of 255`)
         : " \u00b7 same");
@@ -310,8 +318,7 @@ class ClipView {
   play() {
     if (!this.timeline) return;
     if (this.frame >= this.clip.frameCount - 1) this.frame = 0;
-    this.playButton.textContent = "\u23f8";
-    this.playButton.setAttribute("aria-label", "Pause");
+    this.player.show(true);
     let start = null;
     const from = this.frame;
     let isBusy = false;
@@ -334,8 +341,7 @@ class ClipView {
     if (!this.timer) return;
     cancelAnimationFrame(this.timer);
     this.timer = null;
-    this.playButton.textContent = "\u25b6";
-    this.playButton.setAttribute("aria-label", "Play");
+    this.player.show(false);
   }
 
   close() {
@@ -366,17 +372,17 @@ function openNext(direction) {
 // The filter.
 
 function buildKinds() {
-  const group = document.getElementById("kinds");
+  const group = find("kinds");
   for (const kind of kindNames) {
     const number = report.clips.filter((clip) => clip.kinds.includes(kind)).length;
     if (!number) continue;
-    const button = make(`button.kind.${kind}`, { type: "button", "aria-pressed": "false", on: { click: () => {
+    const button = element("button", { class: `kind ${kind}`, type: "button", "aria-pressed": "false", onclick: () => {
       if (chosen.has(kind)) chosen.delete(kind); else chosen.add(kind);
       button.setAttribute("aria-pressed", String(chosen.has(kind)));
       list.update();
       if (list.clips.length && !list.clips.includes(view.clip)) openClip(list.clips[0]); else openClip(view.clip, view.frame);
       announce(`${count(list.clips.length, "clip")} shown.`);
-    } } }, `${kind} `, make("span.number", {}, String(number)));
+    } }, `${kind} `, element("span", { class: "number" }, String(number)));
     group.append(button);
   }
 }
@@ -385,7 +391,7 @@ function buildKinds() {
 
 function buildTheme() {
   const themes = ["system", "light", "dark"];
-  const button = document.getElementById("theme");
+  const button = find("theme");
   const apply = (theme) => {
     if (theme === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
@@ -403,7 +409,7 @@ function buildTheme() {
 // The keys.
 
 function buildKeys(turnTheme) {
-  const dialog = document.getElementById("keys");
+  const dialog = find("keys");
   const keys = [
     ["ArrowLeft", "\u2190", "Frame before; with Shift ten", (event) => view.seek(view.frame - (event.shiftKey ? 10 : 1), true)],
     ["ArrowRight", "\u2192", "Frame after; with Shift ten", (event) => view.seek(view.frame + (event.shiftKey ? 10 : 1), true)],
@@ -425,11 +431,11 @@ function buildKeys(turnTheme) {
     ["t", "T", "Theme", turnTheme],
     ["?", "?", "These keys", () => dialog.showModal()],
   ];
-  dialog.append(make("h2", { id: "keys-title" }, "Keys"),
-    make("dl", {}, ...keys.filter(([, sign]) => sign).flatMap(([, sign, text]) =>
-      [make("dt", {}, make("kbd", {}, sign)), make("dd", {}, text)])),
-    make("form", { method: "dialog" }, make("button.primary", {}, "Close")));
-  document.getElementById("help").addEventListener("click", () => dialog.showModal());
+  dialog.append(element("h2", { id: "keys-title" }, "Keys"),
+    element("dl", {}, ...keys.filter(([, sign]) => sign).flatMap(([, sign, text]) =>
+      [element("dt", {}, element("kbd", {}, sign)), element("dd", {}, text)])),
+    element("form", { method: "dialog" }, element("button", { class: "primary" }, "Close")));
+  find("help").addEventListener("click", () => dialog.showModal());
 
   const actions = new Map(keys.map(([key, , , action]) => [key, action]));
   document.addEventListener("keydown", (event) => {
@@ -458,7 +464,7 @@ function totals() {
     number("missing") + number("unusable") ? `${number("missing") + number("unusable")} without a usable golden` : "",
     `${number("same")} the same`,
   ].filter((part) => part);
-  document.getElementById("totals").textContent = parts.join(", ");
+  find("totals").textContent = parts.join(", ");
   document.title = `Transitions: ${parts[0]}`;
 }
 
@@ -472,7 +478,7 @@ function start() {
     if (view.checkbox) view.checkbox.checked = approval.has(view.clip.golden);
   };
   if (!report.clips.length) {
-    document.getElementById("clip").append(make("p.notice", {}, "No clip was verified."));
+    find("clip").append(element("p", { class: "notice" }, "No clip was verified."));
     return;
   }
   const places = new URLSearchParams(location.hash.slice(1));

@@ -1,6 +1,10 @@
 // The old picture, the new one and their difference, side by side.
 
-class Panels {
+import { drawing, element } from "./elements.js";
+import { content } from "./pictures.js";
+import { paintPart, screen } from "./screen.js";
+
+export class Panels {
   /**
    * @param {object} clip A clip of the report.
    * @param {Pictures} pictures Its pictures.
@@ -14,31 +18,31 @@ class Panels {
     this.new = this.canvas();
     this.dimmed = this.canvas("dimmed");
     this.difference = this.canvas("difference");
-    this.cells = draw("svg", { class: "cells", viewBox: `0 0 ${clip.columns || 1} ${clip.rows || 1}`,
+    this.cells = drawing("svg", { class: "cells", viewBox: `0 0 ${clip.columns || 1} ${clip.rows || 1}`,
       preserveAspectRatio: "none", "aria-hidden": "true" });
-    this.note = make("p.exactness");
+    this.note = element("p", { class: "exactness" });
     this.figures = {
       old: this.figure("Old", "old", this.old),
       new: this.figure("New", "new", this.new),
       difference: this.figure("Difference", "difference", this.dimmed, this.difference, this.cells),
     };
-    this.element = make("div.panels", {}, ...Object.values(this.figures).map((figure) => figure.element));
+    this.element = element("div", { class: "panels" }, ...Object.values(this.figures).map((figure) => figure.element));
     this.element.style.setProperty("--ratio", pictures.width / pictures.height);
     this.view = "all";
     this.amplify(this.amplification);
   }
 
-  canvas(name = "") {
-    return make(name ? `canvas.${name}` : "canvas",
-      { width: this.pictures.width, height: this.pictures.height, "aria-hidden": "true" });
+  canvas(name = null) {
+    return element("canvas",
+      { class: name, width: this.pictures.width, height: this.pictures.height, "aria-hidden": "true" });
   }
 
   figure(title, view, ...layers) {
-    const message = make("span.message");
-    const screen = make("button.screen", { type: "button", "aria-label": `${title} picture`,
-      on: { click: () => { this.view = this.view === view ? "all" : view; } } }, ...layers, message);
-    const caption = make("figcaption", {}, title);
-    return { element: make("figure", {}, caption, screen), screen, caption, message, title };
+    const message = element("span", { class: "message" });
+    const button = element("button", { class: "glass", type: "button", "aria-label": `${title} picture`,
+      onclick: () => { this.view = this.view === view ? "all" : view; } }, ...layers, message);
+    const figure = screen(title, {}, button);
+    return { element: figure, button, caption: figure.querySelector("figcaption"), message, title };
   }
 
   /** "all", or the name of the picture that is shown alone. */
@@ -48,7 +52,7 @@ class Panels {
     this.element.dataset.view = view;
     for (const [name, figure] of Object.entries(this.figures)) {
       figure.element.hidden = view !== "all" && view !== name;
-      figure.screen.title = view === name ? "Show all pictures" : "Show this picture alone";
+      figure.button.title = view === name ? "Show all pictures" : "Show this picture alone";
     }
     this.onview?.(view);
   }
@@ -67,6 +71,7 @@ class Panels {
     await this.pictures.load(look);
     if (request !== this.request || this.pictures.isClosed) return false;
     this.paint(look);
+    this.element.dataset.decodedBytes = this.pictures.byteCount;
     this.tell(look, frame);
     // Decodes the next picture ahead.
     const next = this.pictures.look(frame + 1);
@@ -77,9 +82,10 @@ class Panels {
   }
 
   paint({ whole, part, old }) {
-    const after = this.new.getContext("2d");
-    after.drawImage(whole.bitmap, 0, 0);
-    if (part) after.drawImage(part.bitmap, part.left, part.top);
+    const { width: pixels, height: lines } = this.pictures;
+    for (const file of [whole, part]) {
+      if (file) paintPart(this.new, { width: pixels, height: lines, left: file.left, top: file.top, image: file.bitmap });
+    }
 
     const before = this.old.getContext("2d");
     before.globalCompositeOperation = "source-over";
@@ -119,7 +125,7 @@ class Panels {
     this.cells.replaceChildren();
     if (changed && (!look.isOldKnown || this.showsCells)) {
       for (const cell of changed.cells) {
-        this.cells.append(draw("rect", { x: cell % clip.columns, y: Math.floor(cell / clip.columns),
+        this.cells.append(drawing("rect", { x: cell % clip.columns, y: Math.floor(cell / clip.columns),
           width: 1, height: 1 }));
       }
     }
@@ -132,8 +138,8 @@ class Panels {
   put(name, message, frame) {
     const figure = this.figures[name];
     figure.message.textContent = message;
-    figure.screen.classList.toggle("empty", message !== "");
-    figure.screen.setAttribute("aria-label",
+    figure.button.classList.toggle("empty", message !== "");
+    figure.button.setAttribute("aria-label",
       `${figure.title} picture, frame ${frame}${message ? ": " + message : ""}`);
   }
 

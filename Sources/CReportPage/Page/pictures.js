@@ -1,9 +1,9 @@
 // The pictures of a clip: files in base64, decoded when they are shown.
 
 /** What the pixels of a file are. */
-const content = { near: 0, exact: 1, change: 2 };
+export const content = { near: 0, exact: 1, change: 2 };
 
-class Pictures {
+export class Pictures {
   /** How many bytes of decoded pixels are kept. */
   static limit = 24e6;
 

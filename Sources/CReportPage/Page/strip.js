@@ -1,37 +1,28 @@
 // When a clip differs (a row for each kind) and where on the screen.
 
+import { drawing, element } from "./elements.js";
+import { count } from "./texts.js";
+
 /** The strip of time, which is the scrubber, too. */
-class Strip {
+export class Strip {
   /** @param {(frame: number) => void} onSeek Called when the user moves the scrubber. */
   constructor(clip, kinds, onSeek) {
     this.clip = clip;
-    this.input = make("input.scrubber", { type: "range", min: 0, max: Math.max(0, clip.frameCount - 1),
-      step: 1, value: 0, "aria-label": "Frame", on: { input: () => onSeek(this.input.valueAsNumber) } });
+    this.input = element("input", { class: "scrubber", type: "range", min: 0, max: Math.max(0, clip.frameCount - 1),
+      step: 1, value: 0, "aria-label": "Frame", oninput: () => onSeek(this.input.valueAsNumber) });
     const rows = kinds.map((kind) => Strip.row(clip, kind));
-    this.element = make("div.strip", {},
-      make("div.ruler", { "aria-hidden": "true" }, ...Strip.steps(clip)), ...rows, this.input);
-  }
-
-  static steps(clip) {
-    const length = clip.frameCount / clip.frameRate;
-    return clip.steps.filter((step) => step.new ?? step.old).map((step) => {
-      const { start, end } = step.new ?? step.old;
-      const label = make("span.step", { title: step.name }, step.name);
-      label.style.left = `${100 * start / length}%`;
-      label.style.width = `${100 * Math.max(0, end - start) / length}%`;
-      return label;
-    });
+    this.element = element("div", { class: "strip" }, ...rows, this.input);
   }
 
   static row(clip, kind) {
     const runs = Strip.runs(clip.frames.filter((frame) => frame.kinds.includes(kind)));
     const bars = runs.map(([first, last]) =>
-      draw("rect", { x: first, y: 0, width: last - first + 1, height: 1 }));
-    const drawing = draw("svg", { viewBox: `0 0 ${clip.frameCount} 1`, preserveAspectRatio: "none", role: "img",
+      drawing("rect", { x: first, y: 0, width: last - first + 1, height: 1 }));
+    const shape = drawing("svg", { viewBox: `0 0 ${clip.frameCount} 1`, preserveAspectRatio: "none", role: "img",
       "aria-label": runs.length
         ? `${kind}: frames ${runs.map(([first, last]) => first === last ? first : `${first} to ${last}`).join(", ")}`
         : `${kind}: no frame` }, ...bars);
-    return make(`div.row.${kind}`, {}, make("span.label", { "aria-hidden": "true" }, kind), drawing);
+    return element("div", { class: `row ${kind}` }, element("span", { class: "label", "aria-hidden": "true" }, kind), shape);
   }
 
   /** Runs of frames, as pairs of the first and the last one. */
@@ -51,7 +42,7 @@ class Strip {
 }
 
 /** In how many frames each cell of the screen differs. */
-class Heat {
+export class Heat {
   /** @param {(frame: number) => void} onSeek Called with the next frame in which a cell differs. */
   constructor(clip, ratio, kinds, onSeek) {
     this.clip = clip;
@@ -60,11 +51,11 @@ class Heat {
     for (const frame of frames) for (const cell of frame.cells) counts[cell] += 1;
     const most = Math.max(1, ...counts);
     this.rects = counts.map((number, cell) => {
-      const rect = draw("rect", { x: cell % clip.columns + 0.04, y: Math.floor(cell / clip.columns) + 0.04,
+      const rect = drawing("rect", { x: cell % clip.columns + 0.04, y: Math.floor(cell / clip.columns) + 0.04,
         width: 0.92, height: 0.92, rx: 0.08, class: number ? "hot" : "cold",
         "fill-opacity": number ? (0.12 + 0.88 * (number / most) ** 2).toFixed(2) : 1 });
       if (number) {
-        rect.append(draw("title", {}, `${count(number, "frame")} of ${frames.length}`));
+        rect.append(drawing("title", {}, `${count(number, "frame")} of ${frames.length}`));
         rect.addEventListener("click", () => onSeek(this.next(frames, cell)));
       }
       return rect;
@@ -75,10 +66,10 @@ class Heat {
       ? `Where it differs, in ${clip.columns} columns and ${clip.rows} rows: most often in column `
         + `${worst % clip.columns + 1} of row ${Math.floor(worst / clip.columns) + 1}, in ${count(most, "frame")}`
       : "Nowhere on the screen";
-    const drawing = draw("svg", { viewBox: `0 0 ${clip.columns} ${clip.rows}`, preserveAspectRatio: "none",
+    const shape = drawing("svg", { viewBox: `0 0 ${clip.columns} ${clip.rows}`, preserveAspectRatio: "none",
       role: "img", "aria-label": label, class: "heat" }, ...this.rects);
-    drawing.style.aspectRatio = ratio;
-    this.element = drawing;
+    shape.style.aspectRatio = ratio;
+    this.element = shape;
     this.frame = 0;
   }
 

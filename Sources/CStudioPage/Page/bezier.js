@@ -20,7 +20,7 @@ export function bezierControl({ text, change }) {
   const x = (value) => value * width, y = (value) => (most - value) / (most - least) * height;
   let gesture = null;
   const send = () => change(`[${values.map(short).join(", ")}]`, gesture ??= newGesture());
-  const path = drawing("path", { class: "curve" });
+  const path = drawing("path", { class: "line" });
   const arms = [drawing("line", { class: "arm" }), drawing("line", { class: "arm" })];
   const handles = [0, 1].map((index) => drawing("circle", {
     r: 6, class: "handle", tabindex: 0, role: "slider", "aria-label": `Control point ${index + 1}`,
@@ -45,7 +45,7 @@ export function bezierControl({ text, change }) {
       send();
     },
   }));
-  const box = drawing("svg", { class: "curve-box bezier", viewBox: `0 0 ${width} ${height}` },
+  const box = drawing("svg", { class: "plot bezier", role: "group", "aria-label": "Timing curve with two control points", viewBox: `0 0 ${width} ${height}` },
     drawing("line", { x1: 0, x2: width, y1: y(0), y2: y(0), class: "axis" }),
     drawing("line", { x1: 0, x2: width, y1: y(1), y2: y(1), class: "axis" }), ...arms, path, ...handles);
   const box_ = () => box;

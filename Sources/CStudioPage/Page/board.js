@@ -38,7 +38,7 @@ function snap(positions, lines, distance) {
 const half = (value) => Math.round(value * 2) / 2;
 
 export function board({ screen, side, film }) {
-  const overlay = drawing("svg", { class: "rectangles", viewBox: `0 0 ${screen.width} ${screen.height}`, preserveAspectRatio: "none" });
+  const overlay = drawing("svg", { class: "rectangles", role: "group", "aria-label": "Nodes", viewBox: `0 0 ${screen.width} ${screen.height}`, preserveAspectRatio: "none" });
   const surface = element("div", { class: "board", tabindex: 0, role: "application", "aria-label": `${screen.id}: elements` },
     element("img", { src: `/api/screen?film=${film}&index=${side}`, alt: `The screen ${screen.id}`, draggable: "false" }), overlay);
   const figure = element("figure", { class: "side" }, element("figcaption", {}, side === 0 ? "First screen" : "Second screen", element("small", {}, ` ${screen.id}`)), surface);

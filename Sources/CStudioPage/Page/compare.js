@@ -2,13 +2,14 @@
 
 import { element, fill, find } from "./elements.js";
 import { post, newestOnly } from "./server.js";
+import { screen } from "./screen.js";
 import { store, on, tell } from "./store.js";
-import { draw } from "./stage.js";
+import { draw, place } from "./stage.js";
 
 const modes = [["side", "Side by side"], ["flip", "Flip"], ["onion", "Onion skin"], ["difference", "Difference"], ["sweep", "Sweep"]];
 let mode = "side", kept = [], against = null, flipped = false;
 
-const place = element("div", { class: "compare" });
+const list = element("div", { class: "compare" });
 
 async function keep() {
   try {
@@ -36,7 +37,7 @@ const show = newestOnly(async () => {
   for (const { name, film, frames } of wanted) {
     let figure = screens.querySelector(`figure.kept[data-name="${name}"]`);
     if (!figure) {
-      figure = element("figure", { class: "screen kept", "data-name": name }, element("canvas"), element("figcaption", {}, name));
+      figure = screen(name, { class: "kept", "data-name": name }, element("canvas", { role: "img", "aria-label": `The kept clip ${name}` }));
       screens.prepend(figure);
     }
     try {
@@ -44,7 +45,7 @@ const show = newestOnly(async () => {
     } catch (error) { if (!error.isOld) tell("error", error); }
   }
   screens.classList.toggle("flipped", flipped);
-  window.dispatchEvent(new Event("resize"));
+  place();
 });
 
 function setMode(value) {
@@ -55,7 +56,7 @@ function setMode(value) {
 }
 
 function build() {
-  fill(place,
+  fill(list,
     element("p", { class: "quiet" }, "Keep the present clip, change values, and compare. Kept clips follow the playhead."),
     element("div", { class: "row" }, element("button", { type: "button", class: "primary", onclick: keep, disabled: kept.length >= 4 },
       `Keep as ${"ABCD".split("").find((name) => !kept.some((clip) => clip.name === name)) ?? "—"}`)),
@@ -80,5 +81,5 @@ export function panel() {
   document.addEventListener("keydown", (event) => {
     if (event.key === "f" && mode === "flip" && !event.target.closest("textarea, input")) { flipped = !flipped; show(); }
   });
-  return place;
+  return list;
 }

@@ -3,7 +3,7 @@
 import { element, find, short } from "./elements.js";
 import { newestOnly, picture } from "./server.js";
 import { store, tell, call, seconds, seek } from "./store.js";
-import { paint, pause } from "./stage.js";
+import { paintStrips, pause } from "./stage.js";
 
 const button = element("button", {
   type: "button", "aria-pressed": "false", title: "Touch the screen: a tap or a drag becomes a step after the one at the playhead",
@@ -53,7 +53,7 @@ const show = newestOnly(async (points, index) => {
   try {
     const shown = await picture("preview", { step: step(points, true), index });
     if (touch === null) return;
-    paint(canvas(), shown);
+    paintStrips(canvas(), shown);
     // It is no frame of the film.
     delete canvas().dataset.film;
     delete canvas().dataset.frame;

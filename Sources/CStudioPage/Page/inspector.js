@@ -123,7 +123,8 @@ function build() {
     const names = parameters.map(({ name }) => name.split(".").pop());
     const isTiming = prefix !== "" && names.includes("duration") && names.includes("damping-ratio");
     const isPure = names.every((name) => ["duration", "damping-ratio", "curve"].includes(name));
-    const details = element("details", { open: isOpened(prefix, isOpen) }, element("summary", {}, titles[prefix] ?? prefix.replaceAll(".", " · ").replaceAll("-", " ")),
+    const title = titles[prefix] ?? prefix.replaceAll(".", " · ").replaceAll("-", " ");
+    const details = element("details", { open: isOpened(prefix, isOpen), "aria-label": title }, element("summary", {}, title),
       element("div", { class: "part" }, ...(isTiming ? (isPure ? timing : mixedTiming)(prefix, parameters, current.values)
         : parameters.map((parameter) => control(parameter, current.values[parameter.name]))).filter(Boolean)));
     details.addEventListener("toggle", () => opened.set(prefix, details.open));

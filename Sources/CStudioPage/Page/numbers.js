@@ -23,10 +23,12 @@ export function numberControl({ label, value, least, most, unit, standard, summa
     fillTo();
     change(Number(short(number)), gesture ??= newGesture());
   };
-  const fillTo = () => slider.style.setProperty("--share", `${Number(slider.value) * 100}%`);
+  const fillTo = () => {
+    slider.style.setProperty("--share", `${Number(slider.value) * 100}%`);
+    slider.setAttribute("aria-valuetext", `${short(toNumber(Number(slider.value)))} ${unit ?? ""}`.trim());
+  };
   const slider = element("input", {
     type: "range", min: 0, max: 1, step: "any", value: toPlace(value), "aria-label": label,
-    "aria-valuetext": `${short(value)} ${unit ?? ""}`,
     oninput: () => {
       const number = toNumber(Number(slider.value));
       field.value = short(number);

@@ -43,11 +43,16 @@ export async function words(path, query) {
 async function part(response) {
   const numbers = (name) => (response.headers.get(name) ?? "").split(" ").map(Number);
   const [[width, height], [left, top], [frame]] = ["X-Size", "X-Place", "X-Frame"].map(numbers);
-  // Without a body nothing changes.
-  return { width, height, left, top, frame, image: response.status === 204 ? null : await createImageBitmap(await response.blob()) };
+  // Files one after the other, each of the rows below those of the one before; they are decoded side by side. Without a
+  // body nothing changes.
+  const body = response.status === 204 ? null : await response.blob();
+  let end = 0;
+  const images = body === null ? [] : await Promise.all(numbers("X-Strips").map((length) =>
+    createImageBitmap(body.slice(end, end += length, "image/png"))));
+  return { width, height, left, top, frame, images };
 }
 
-/// The part of a frame's picture that differs from the frame that is shown: its place, the whole size and the bitmap.
+/// The part of a frame's picture that differs from the frame that is shown: its place, the whole size and the bitmaps.
 export async function framePart(query) {
   return part(await answer(await fetch(`/api/frame?${new URLSearchParams(query)}`)));
 }

@@ -1,6 +1,7 @@
 // A spring as one thing: its forms, linked, with curve, settling time and overshoot.
 
-import { element, drawing, short } from "./elements.js";
+import { element, short } from "./elements.js";
+import { plot } from "./plot.js";
 import { get } from "./server.js";
 import { numberControl } from "./numbers.js";
 
@@ -33,17 +34,6 @@ const chosen = new Map();
 export const springText = (form, values) =>
   `{ ${form.fields.map(([key], index) => `${key}: ${short(values[index])}`).join(", ")} }`;
 
-export function curveDrawing(samples, label) {
-  const [width, height, least, most] = [240, 84, -0.1, 1.5];
-  const y = (value) => (most - value) / (most - least) * height;
-  const points = samples.map((value, index) =>
-    `${(index / (samples.length - 1) * width).toFixed(1)},${y(value).toFixed(1)}`);
-  return drawing("svg", { class: "curve-box", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img", "aria-label": label },
-    drawing("line", { x1: 0, x2: width, y1: y(0), y2: y(0), class: "axis" }),
-    drawing("line", { x1: 0, x2: width, y1: y(1), y2: y(1), class: "axis" }),
-    drawing("polyline", { points: points.join(" "), class: "curve" }));
-}
-
 /// - values: of the constants "duration" and "damping-ratio".
 /// - change: called with the text of the whole spring and the name of the gesture.
 export function springControl({ keys, duration, ratio, change }) {
@@ -72,7 +62,10 @@ export function springControl({ keys, duration, ratio, change }) {
     const figure = element("figure", {});
     function describe(spring) {
       figure.replaceChildren(
-        curveDrawing(spring.samples, "Progress of the spring"),
+        plot({
+          lines: [{ class: "one", points: spring.samples.map((value, index) => [index, value]) }],
+          length: spring.samples.length - 1, low: -0.1, high: 1.5, marks: [0, 1], label: "Progress of the spring",
+        }),
         element("figcaption", { class: "quiet" },
           `settles in ${short(spring.duration)} s · overshoot ${(spring.overshoot * 100).toFixed(1)} %`));
     }

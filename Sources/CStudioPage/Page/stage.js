@@ -2,19 +2,24 @@
 
 import { element, find } from "./elements.js";
 import { blob, framePart, newestOnly } from "./server.js";
+import { paintPart, screen } from "./screen.js";
 import { store, on, tell, seek } from "./store.js";
 
-const canvas = element("canvas", { id: "frame", "aria-label": "The frame at the playhead" });
-const video = element("video", { id: "video", muted: true, playsinline: true, hidden: true });
+const canvas = element("canvas", { id: "frame", role: "img", "aria-label": "The frame at the playhead" });
+const video = element("video", { id: "video", "aria-label": "The clip", muted: true, playsinline: true, hidden: true });
 let zoom = 0; // Pixels of the page for one of the picture; 0 to fit.
 let speed = 1;
 let clip = null; // { film, url }
 
-function place() {
+/// Gives the screens their sizes; side by side they share the room.
+export function place() {
   const film = store.state?.film;
   if (!film) return;
   const area = find("canvas-area");
-  const room = { width: area.clientWidth - 48, height: area.clientHeight - 48 };
+  const { children, dataset } = find("screens");
+  const count = dataset.mode === "side" ? children.length : 1;
+  const [padding, gap] = [48, 24];
+  const room = { width: (area.clientWidth - padding - (count - 1) * gap) / count, height: area.clientHeight - padding };
   const fit = Math.min(room.width / film.width, room.height / film.height);
   const factor = zoom === 0 ? fit : zoom / devicePixelRatio;
   for (const screen of document.querySelectorAll("#screens canvas, #screens video")) {
@@ -24,15 +29,13 @@ function place() {
   }
 }
 
-/// Puts a part of a picture into a canvas.
-export function paint(target, { width, height, left, top, image }) {
-  if (target.width !== width) target.width = width;
-  if (target.height !== height) target.height = height;
-  if (image === null) return;
-  const context = target.getContext("2d");
-  context.clearRect(left, top, image.width, image.height);
-  context.drawImage(image, left, top);
-  image.close();
+/// Puts what the program has drawn into a canvas.
+export function paintStrips(target, { images, top, ...part }) {
+  for (const image of images) {
+    paintPart(target, { ...part, top, image });
+    top += image.height;
+    image.close();
+  }
 }
 
 /// Draws a frame of a film into a canvas: the part that differs from the frame that it shows.
@@ -42,7 +45,7 @@ export async function draw(target, film, frame) {
   const part = await framePart({ film, frame, ...shown });
   // Something else may have been drawn meanwhile; then the part does not fit.
   if (target.dataset.film !== shownFilm || target.dataset.frame !== shownFrame) return draw(target, film, frame);
-  paint(target, part);
+  paintStrips(target, part);
   target.dataset.film = film;
   target.dataset.frame = part.frame;
 }
@@ -162,7 +165,7 @@ export function setSpeed(value) {
 }
 
 export function start() {
-  find("screens").append(element("figure", { class: "screen" }, canvas, video));
+  find("screens").append(screen(null, {}, canvas, video));
   store.draw = show;
   on("film", pause);
   on("frame", () => { if (!store.isPlaying) show(); });

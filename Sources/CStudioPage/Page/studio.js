@@ -51,6 +51,7 @@ function showFile() {
   find("file-note").textContent = errors > 0 ? `${errors} ${errors === 1 ? "mistake" : "mistakes"}: the stage shows the last clip without`
     : file.madeOf.length > 0 ? `made of ${file.madeOf.join(" and ")}; the first edit saves it`
     : file.isBuiltIn ? "comes with the tool; the first edit makes a copy" : "saved";
+  find("file-note").title = find("file-note").textContent;
   find("file-note").classList.toggle("bad", errors > 0);
   find("undo").disabled = !canUndo;
   find("redo").disabled = !canRedo;

@@ -32,7 +32,7 @@ async function next() {
     const clip = await blob("thumbnail", { keys, style }, running.signal);
     if (film === store.state.film.number) show(style, URL.createObjectURL(clip));
   } catch (error) {
-    if (error.name !== "AbortError" && !error.isOld) clips.set(style, null);
+    if (error.name !== "AbortError" && !error.isOld) show(style, null);
   } finally {
     running = null;
   }
@@ -42,7 +42,13 @@ async function next() {
 function show(style, url) {
   clips.set(style, url);
   const frame = place.querySelector(`[data-style="${style}"] .thumbnail`);
-  if (frame) fill(frame, element("img", { src: url, alt: "" }));
+  if (frame) fill(frame, picture(style));
+}
+
+/// What a tile shows: nothing before the clip is drawn.
+function picture(style) {
+  const url = clips.get(style);
+  return url === undefined ? null : url ? element("img", { src: url, alt: "" }) : element("small", { class: "quiet" }, "No picture");
 }
 
 function forget() {
@@ -58,11 +64,10 @@ const isPossible = (style) => !obstacle(style);
 function tile({ name, summary }) {
   const reason = obstacle(name);
   const current = store.state.transitions.find((transition) => transition.keys === keys)?.style;
-  const url = clips.get(name);
   const result = element("button", {
     type: "button", class: "tile", "data-style": name, "aria-pressed": String(name === current), "aria-disabled": String(Boolean(reason)), title: reason ?? summary,
     onclick: () => { if (!reason) call("style", { keys, style: name }); },
-  }, element("span", { class: "thumbnail" }, url ? element("img", { src: url, alt: "" }) : null),
+  }, element("span", { class: "thumbnail" }, picture(name)),
   element("strong", {}, name), element("small", {}, reason ?? summary));
   observer.observe(result);
   return result;

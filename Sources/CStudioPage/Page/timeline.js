@@ -1,43 +1,27 @@
 // The steps of the clip, the times of its animators, and their curves, under one playhead.
 
-import { element, drawing, find } from "./elements.js";
+import { element, find } from "./elements.js";
+import { movePlayhead, placeInTime, playhead, stepBars } from "./player.js";
+import { plot } from "./plot.js";
 import { get } from "./server.js";
 import { store, on, seek } from "./store.js";
 import { pause } from "./stage.js";
 import { panel } from "./pace.js";
 
 const colors = ["--length", "--motion", "--content", "--environment", "--accent"];
-const width = 1000; // Units of the drawing; it is stretched.
-const curveHeight = 96;
 // The curves' axis is fixed, so that two clips can be compared: from -0.25 to 1.5 of the way.
 const [least, most] = [-0.25, 1.5];
 let motion = null, shownFilm = null, drawnFilm = null;
 
-const head = element("div", { class: "playhead" });
+const head = playhead();
 const pace = panel();
-
-function x(time) { return time / store.state.film.length * 100; }
 
 function draw() {
   const film = store.state?.film;
   const place = find("timeline");
   place.replaceChildren();
   if (!film) return;
-  const steps = element("div", { class: "steps" }, film.steps.map((step) => {
-    const bar = element("button", {
-      type: "button", class: step.isHold ? "hold" : "move",
-      title: `${step.name}: ${(step.end - step.start).toFixed(3)} s`,
-      onclick: () => { pause(); seek(step.start * film.frameRate); },
-    }, step.name);
-    bar.style.left = `${x(step.start)}%`;
-    bar.style.width = `${x(step.end - step.start)}%`;
-    return bar;
-  }), film.steps.flatMap(({ freezes }) => freezes).map(([start, end]) => {
-    const still = element("span", { class: "still", title: `The picture stands still for ${(end - start).toFixed(2)} s` });
-    still.style.left = `${x(start)}%`;
-    still.style.width = `${x(end - start)}%`;
-    return still;
-  }));
+  const steps = stepBars(film.steps, film.length, (time) => { pause(); seek(time * film.frameRate); });
   const tracks = element("div", { class: "tracks" }, element("div", { class: "lanes" }, steps, animators(film), curves(film), head));
   place.append(pace, tracks);
   moveHead();
@@ -53,8 +37,7 @@ function animators(film) {
   return element("div", { class: "animators" }, motion.animators.slice(0, 12).map((animator, index) => {
     const row = element("div", { class: "animator", title: describe(animator) });
     const bar = element("span", { class: "run" }, element("span", { class: "name" }, animator.name));
-    bar.style.left = `${x(animator.start)}%`;
-    bar.style.width = `${Math.max(0.2, x(animator.end - animator.start))}%`;
+    placeInTime(bar, animator.start, Math.max(animator.end, animator.start + film.length / 500), film.length);
     bar.style.setProperty("--color", `var(${colors[index % colors.length]})`);
     row.append(bar);
     return row;
@@ -68,24 +51,20 @@ function describe(animator) {
 }
 
 function curves(film) {
-  const y = (value) => (most - value) / (most - least) * curveHeight;
-  const lines = [0, 1].map((value) => drawing("line", { x1: 0, x2: width, y1: y(value), y2: y(value), class: "axis" }));
-  const paths = motion === null || shownFilm !== film.number ? [] : motion.animators.slice(0, 12).map((animator, index) => {
-    const points = animator.progress.map((value, offset) => {
-      const time = motion.times[animator.firstFrame + offset] ?? animator.end;
-      return `${(time / film.length * width).toFixed(2)},${y(value).toFixed(2)}`;
-    });
-    return drawing("polyline", { points: points.join(" "), style: undefined, class: `curve c${index % colors.length}` });
+  const animators = motion === null || shownFilm !== film.number ? [] : motion.animators.slice(0, 12);
+  return plot({
+    lines: animators.map((animator, index) => ({
+      class: `c${index % colors.length}`,
+      points: animator.progress.map((value, offset) => [motion.times[animator.firstFrame + offset] ?? animator.end, value]),
+    })),
+    length: film.length, low: least, high: most, marks: [0, 1],
+    label: "The progress of each animator, from -25 to 150 % of the way",
   });
-  return drawing("svg", {
-    class: "curves", viewBox: `0 0 ${width} ${curveHeight}`, preserveAspectRatio: "none", role: "img",
-    "aria-label": "The progress of each animator, from -25 to 150 % of the way",
-  }, lines, paths);
 }
 
 function moveHead() {
   const film = store.state?.film;
-  if (film) head.style.left = `${(store.frame + 0.5) / film.frames * 100}%`;
+  if (film) movePlayhead(find("timeline"), store.frame, film.frames);
 }
 
 function scrub(event) {

@@ -1,12 +1,13 @@
 // The controls beneath the stage and their keys: space, arrows, J K L.
 
-import { element, find } from "./elements.js";
+import { announce, element, find } from "./elements.js";
+import { playerButtons, speedChoice, timeText } from "./player.js";
 import { store, on, seek, seconds } from "./store.js";
 import { slowMotion, setSlowMotion } from "./pace.js";
 import { play, pause, setZoom, setSpeed, setLoop, hasLoop } from "./stage.js";
 
-const playButton = element("button", { type: "button", class: "play", onclick: play });
-const clock = element("output", { class: "clock", "aria-label": "Time and frame" });
+const player = playerButtons({ toggle: play, step });
+const clock = element("output", { class: "clock", "aria-label": "Time and frame", "aria-live": "off" });
 const scrubber = element("input", {
   type: "range", min: 0, max: 1, step: 1, value: 0, "aria-label": "Frame",
   oninput: () => { pause(); seek(Number(scrubber.value)); },
@@ -23,8 +24,6 @@ const zoomChoice = choices("Zoom", [["0", "Fit"], ["0.5", "50 %"], ["1", "100 %"
   "0", (value) => setZoom(Number(value)));
 const slowmoChoice = choices("Slow motion: each frame is computed anew",
   [["1", "1×"], ["2", "2× slow"], ["4", "4× slow"], ["10", "10× slow"]], "1", (value) => setSlowMotion(value));
-const speedChoice = choices("Speed of the player", [["1", "Speed 1"], ["0.5", "½"], ["0.25", "¼"], ["0.1", "⅒"]], "1",
-  (value) => setSpeed(Number(value)));
 const loopButton = element("button", {
   type: "button", title: "Loop the step at the playhead", "aria-pressed": "false",
   onclick: () => {
@@ -36,17 +35,43 @@ const loopButton = element("button", {
   },
 }, "Loop step");
 
+/// What is shown, in words.
+function stateText() {
+  const film = store.state.film;
+  const step = film.steps.find((step) => seconds(store.frame) < step.end);
+  return `frame ${store.frame} of ${film.frames - 1}, ${timeText(store.frame, film.frameRate)}${step ? `, ${step.name}` : ""}`;
+}
+
 function update() {
   const film = store.state?.film;
   if (!film) return;
   scrubber.max = film.frames - 1;
   scrubber.value = store.frame;
+  scrubber.setAttribute("aria-valuetext", stateText());
   scrubber.style.setProperty("--share", `${store.frame / Math.max(1, film.frames - 1) * 100}%`);
-  clock.textContent = `${seconds(store.frame).toFixed(3)} s · ${store.frame} / ${film.frames - 1}`;
-  playButton.textContent = store.isPlaying ? "❚❚" : "▶";
-  playButton.setAttribute("aria-label", store.isPlaying ? "Pause" : "Play");
+  find("frame").setAttribute("aria-label", `The clip: ${stateText()}`);
+  clock.textContent = `${timeText(store.frame, film.frameRate)} · ${store.frame} / ${film.frames - 1}`;
+  player.show(store.isPlaying);
   loopButton.setAttribute("aria-pressed", String(hasLoop()));
   slowmoChoice.value = slowMotion().all;
+}
+
+let waiting = 0;
+
+/// A screen reader says the frame once the playhead rests, and the length of the clip when it has changed.
+function tellState() {
+  clearTimeout(waiting);
+  if (store.isPlaying) return announce("Playing");
+  waiting = setTimeout(() => { if (store.state?.film) announce(`Paused at ${stateText()}`); }, 400);
+}
+
+let toldLength = null;
+
+function tellLength() {
+  const film = store.state?.film;
+  if (!film?.isMeasured || film.length === toldLength) return;
+  if (toldLength !== null) announce(`The clip is ${film.length.toFixed(2)} s long`);
+  toldLength = film.length;
 }
 
 const keys = {
@@ -70,13 +95,13 @@ const isEditing = (target) => target.closest("textarea, input:not([type=range]),
 
 export function start() {
   find("transport").append(
-    element("button", { type: "button", "aria-label": "One frame back", onclick: () => step(-1) }, "‹"),
-    playButton,
-    element("button", { type: "button", "aria-label": "One frame on", onclick: () => step(1) }, "›"),
-    scrubber, clock, loopButton, speedChoice, slowmoChoice, zoomChoice);
+    player.element, scrubber, clock, loopButton, speedChoice(setSpeed), slowmoChoice, zoomChoice);
   on("state", update);
+  on("state", tellLength);
   on("frame", update);
+  on("frame", () => { if (!store.isPlaying) tellState(); });
   on("playing", update);
+  on("playing", tellState);
   on("loop", update);
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isEditing(event.target)) return;

@@ -31,7 +31,7 @@ function choice(name, label, options) {
 /// What is seldom changed, behind a button.
 function more(...controls) {
   const button = element("summary", { title: "iOS, orientation, text size and locale" }, "More");
-  const place = element("details", { class: "more" }, button, element("div", {}, controls));
+  const place = element("details", { class: "more", "aria-label": "More" }, button, element("div", {}, controls));
   fields.push(() => place.classList.toggle("changed", controls.some(({ value }) => value !== "")));
   document.addEventListener("pointerdown", (event) => { if (!place.contains(event.target)) place.open = false; });
   return place;

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 internal import TEBuffers
 internal import TEMedia
 internal import TERaster
@@ -16,8 +17,12 @@ struct DrawnFrame: Sendable {
   let size: PixelSize
   /// The part that changes.
   let rectangle: PixelRect
-  /// The part as a PNG file; empty for a frame in which nothing changes.
-  let image: Data
+  /// The part as PNG files, each of the rows below those of the one before; empty for a frame in which nothing
+  /// changes.
+  let strips: [Data]
+
+  /// The files one after the other.
+  var bytes: Data { strips.reduce(into: Data()) { $0.append($1) } }
 }
 
 /// Draws pictures and encodes them without loss, off the main actor.
@@ -36,7 +41,10 @@ actor FrameDrawing {
   /// - Parameters:
   ///   - frame: The frame that it is; nil for a picture that is no frame.
   ///   - shown: What the page shows; nil for nothing.
-  func draw(_ picture: Picture, as frame: ShownFrame?, over shown: ShownFrame?) -> DrawnFrame {
+  ///   - isOneFile: Whether the part is a single PNG file.
+  func draw(
+    _ picture: Picture, as frame: ShownFrame?, over shown: ShownFrame?, isOneFile: Bool = false
+  ) -> DrawnFrame {
     let size = PixelSize(width: picture.pixelSize.width, height: picture.pixelSize.height)
     let isLike =
       surfaces?.last.pixels.width == size.width
@@ -48,8 +56,8 @@ actor FrameDrawing {
       isLike && shown != nil && shown == self.last ? changes(from: last, to: next) : all
     (last, next) = (next, last)
     (surfaces, isOpaque, self.last) = ((last, next), picture.isOpaque, frame)
-    let image = rectangle.isEmpty ? Data() : Self.encode(last.pixels, rectangle, picture.isOpaque)
-    return DrawnFrame(size: size, rectangle: rectangle, image: image)
+    let strips = Self.encode(last.pixels, rectangle, picture.isOpaque, isOneFile: isOneFile)
+    return DrawnFrame(size: size, rectangle: rectangle, strips: strips)
   }
 
   private func blank(_ size: PixelSize) -> (last: Surface, next: Surface) {
@@ -65,13 +73,29 @@ actor FrameDrawing {
     }
   }
 
+  /// The smallest number of pixels that are worth a second thread: those of an iPhone at 1x.
+  private static let pixelsOfStrip = 300_000
+
+  /// Strips of equal heights are encoded side by side, and the page decodes them so, each of which takes tens of
+  /// milliseconds for an iPhone at 3x.
   private static func encode(
-    _ pixels: PixelBuffer, _ rectangle: PixelRect, _ isOpaque: Bool
-  ) -> Data {
-    unsafe pixels.withUnsafeBytes { bytes in
-      Data(
-        QuickPNGEncoder.encode(
-          unsafe bytes.bytes, bytesPerRow: pixels.bytesPerRow, rectangle, isOpaque: isOpaque))
+    _ pixels: PixelBuffer, _ rectangle: PixelRect, _ isOpaque: Bool, isOneFile: Bool
+  ) -> [Data] {
+    guard !rectangle.isEmpty else { return [] }
+    let most = isOneFile ? 1 : ProcessInfo.processInfo.activeProcessorCount
+    let count = max(1, min(rectangle.width * rectangle.height / pixelsOfStrip, most))
+    let strips = Mutex([Data](repeating: Data(), count: count))
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      let strip = PixelRect(
+        left: rectangle.left, top: rectangle.top + rectangle.height * index / count,
+        right: rectangle.right, bottom: rectangle.top + rectangle.height * (index + 1) / count)
+      let data = unsafe pixels.withUnsafeBytes { bytes in
+        Data(
+          QuickPNGEncoder.encode(
+            unsafe bytes.bytes, bytesPerRow: pixels.bytesPerRow, strip, isOpaque: isOpaque))
+      }
+      strips.withLock { $0[index] = data }
     }
+    return strips.withLock(\.self)
   }
 }

@@ -28,7 +28,7 @@ struct ToolRun: Sendable {
       .appendingPathComponent("transition-export")
     if isInBackground {
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = ["nice", "-n", "19", program.path] + words
+      process.arguments = ["nice", "-n", "10", program.path] + words
     } else {
       process.executableURL = program
       process.arguments = words

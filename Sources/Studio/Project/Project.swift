@@ -362,8 +362,10 @@ final class Project {
     guard let free else { throw .studio(.tooManyKept) }
     try film.measure()
     let transition = transitions.first
-    let values = (transition?.values ?? [:]).filter {
-      $0.key.contains("duration") || $0.key.contains("ratio")
+    let surroundings = ["first.", "bars.", "gesture."]
+    let values = (transition?.values ?? [:]).filter { value in
+      (value.key.contains("duration") || value.key.contains("ratio"))
+        && !surroundings.contains { value.key.hasPrefix($0) }
     }
     let words = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     kept.append((free, film, ([transition?.style ?? ""] + words).joined(separator: ", ")))

@@ -89,7 +89,9 @@ extension Project {
   func screenImage(_ index: Int, of film: Int) async throws -> Data {
     guard let known = features.screens, known.film == film, known.screens.indices.contains(index)
     else { throw ExportError.studio(.filmIsOld) }
-    return await features.drawing.draw(known.screens[index].display, as: nil, over: nil).image
+    let drawn = await features.drawing.draw(
+      known.screens[index].display, as: nil, over: nil, isOneFile: true)
+    return drawn.bytes
   }
 
   /// The place of a picture in the file.

@@ -1,5 +1,6 @@
 internal import FlyingFox
 internal import Foundation
+internal import TECPageParts
 internal import TECStudioPage
 
 /// The files of the page, which are part of the program.
@@ -24,12 +25,18 @@ enum StudioPage {
 
   private static let files: [String: Data] = {
     var files: [String: Data] = [:]
-    var index: Int32 = 0
-    while let name = unsafe studio_page_name(index) {
-      let start = unsafe studio_page_bytes(index)
-      unsafe files[String(cString: name)] = Data(bytes: start!, count: studio_page_size(index))
-      index += 1
+    func add(
+      _ name: (Int32) -> UnsafePointer<CChar>?, _ bytes: (Int32) -> UnsafePointer<UInt8>?,
+      _ size: (Int32) -> Int
+    ) {
+      var index: Int32 = 0
+      while let name = unsafe name(index), let start = unsafe bytes(index) {
+        unsafe files[String(cString: name)] = Data(bytes: start, count: size(index))
+        index += 1
+      }
     }
+    unsafe add(page_part_name, page_part_bytes, page_part_size)
+    unsafe add(studio_page_name, studio_page_bytes, studio_page_size)
     return files
   }()
 

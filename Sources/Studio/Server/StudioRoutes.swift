@@ -137,17 +137,18 @@ struct StudioRoutes: HTTPHandler {
     return Self.picture(drawn, frame: frame)
   }
 
-  /// A part of a picture as a PNG file, with its place.
+  /// A part of a picture as PNG files one after the other, with its place.
   private static func picture(_ drawn: DrawnFrame, frame: Int?) -> HTTPResponse {
     var headers: HTTPHeaders = [
-      .contentType: "image/png",
+      .contentType: "application/octet-stream",
       HTTPHeader("X-Size"): "\(drawn.size.width) \(drawn.size.height)",
       HTTPHeader("X-Place"): "\(drawn.rectangle.left) \(drawn.rectangle.top)",
     ]
     if let frame { headers[HTTPHeader("X-Frame")] = "\(frame)" }
+    headers[HTTPHeader("X-Strips")] = drawn.strips.map { "\($0.count)" }.joined(separator: " ")
     return HTTPResponse(
-      statusCode: drawn.image.isEmpty ? .noContent : .ok, headers: headers,
-      body: HTTPBodySequence(data: drawn.image, suggestedBufferSize: pieceSize))
+      statusCode: drawn.strips.isEmpty ? .noContent : .ok, headers: headers,
+      body: HTTPBodySequence(data: drawn.bytes, suggestedBufferSize: pieceSize))
   }
 
   /// How many bytes of an answer are written at once.

@@ -23,8 +23,8 @@ final class PartsScene {
   private(set) var moves: [ElementMove] = []
   /// The centre of the second screen at the closed end, in the container's coordinates.
   var closedCenter: CGPoint
-  /// What runs between both ends; nil where a finger drives it.
-  private(set) var running: RunningPieces?
+  /// What runs between both ends, which its animators retain; nil where a finger drives it.
+  private(set) weak var running: RunningPieces?
 
   /// Shows the destination in its final frame, beneath what closes.
   ///

@@ -1,3 +1,4 @@
+internal import TECPageParts
 internal import TECReportPage
 package import TEExport
 internal import Foundation
@@ -105,8 +106,8 @@ package struct ReportPage {
   private static func template(data: String) -> String {
     var page = unsafe String(cString: report_page_html())
     for (place, content) in unsafe [
-      ("/* style */", String(cString: report_page_style())),
-      ("/* script */", String(cString: report_page_script())),
+      ("/* style */", parts(named: ".css") + String(cString: report_page_style())),
+      ("/* script */", joined(parts(named: ".js") + String(cString: report_page_script()))),
       ("<!-- data -->", data),
     ] {
       // Each place occurs once, and before what has been put in.
@@ -114,5 +115,27 @@ package struct ReportPage {
       page.replaceSubrange(range, with: content)
     }
     return page
+  }
+
+  /// The shared files of a kind, one after the other.
+  private static func parts(named suffix: String) -> String {
+    var text = ""
+    var index: Int32 = 0
+    while let name = unsafe page_part_name(index), let start = unsafe page_part_bytes(index) {
+      if unsafe String(cString: name).hasSuffix(suffix) {
+        let bytes = unsafe UnsafeBufferPointer(start: start, count: page_part_size(index))
+        text += unsafe String(decoding: bytes, as: UTF8.self)
+      }
+      index += 1
+    }
+    return text
+  }
+
+  /// Modules one after the other as a single one, which the page can hold: their imports and exports are lines.
+  private static func joined(_ modules: String) -> String {
+    modules.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
+      if line.hasPrefix("import ") { return nil }
+      return line.hasPrefix("export ") ? String(line.dropFirst("export ".count)) : String(line)
+    }.joined(separator: "\n")
   }
 }

@@ -2,6 +2,8 @@
 @MainActor
 final class ActiveAnimations {
   private var timings: [AnimationTiming] = []
+  /// Those of the active property animators, which may animate no layer.
+  private var timelines: [AnimatorTimeline] = []
 
   var isEmpty: Bool { timings.isEmpty }
 
@@ -30,10 +32,19 @@ final class ActiveAnimations {
     timings.removeAll { $0 === timing }
   }
 
-  /// Drops all timings without calling their completions.
+  func insert(_ timeline: AnimatorTimeline) {
+    timelines.append(timeline)
+  }
+
+  func remove(_ timeline: AnimatorTimeline) {
+    timelines.removeAll { $0 === timeline }
+  }
+
+  /// Drops all timings and timelines without calling their completions.
   func discardAll() {
     for timing in timings { timing.discard() }
-    timings = []
+    for timeline in timelines { timeline.discard() }
+    (timings, timelines) = ([], [])
   }
 
   /// Computes all end times again after the time of a layer has changed.

@@ -224,11 +224,6 @@ final class AnimatorTiming: AnimationTiming {
     timeline.timingDidFinish(self)
   }
 
-  override func discard() {
-    super.discard()
-    timeline.discard()
-  }
-
   /// The animator continues without the removed layers.
   override func lastLayerLeft() {
     timeline.scheduleWithoutLayers()

@@ -226,6 +226,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       self?.timeline = nil
       self?.completions = []
     }
+    Stage.current.animations.insert(timeline)
     timeline.start(playback, afterDelay: delay)
     let blocks = animations
     animations = []
@@ -380,6 +381,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     timeline?.reachedEnd = nil
     timeline?.returnedToStart = nil
     timeline?.wasEnded = nil
+    if let timeline { Stage.current.animations.remove(timeline) }
     timeline?.removeAnimations(didFinish: didFinish)
   }
 

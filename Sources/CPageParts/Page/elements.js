@@ -33,6 +33,11 @@ export function drawing(name, properties = {}, ...children) {
 
 export const find = (id) => document.getElementById(id);
 
+/// Says something to those who do not see the page.
+export function announce(text) {
+  find("announcer").textContent = text;
+}
+
 /// A number with as few digits as it needs, at most four decimals.
 export const short = (value) => String(Math.round(value * 10000) / 10000);
 
