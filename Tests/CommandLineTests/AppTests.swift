@@ -64,8 +64,7 @@ import Testing
       - tap: next
       - tap: "2. Whisk eggs, sugar and lemon."
       - { do: pop, lasting: 1 }
-      - tap: "2. Whisk eggs, sugar and lemon."
-      - pop
+      - tap: Lemon Tart
       """, to: "taps.yaml")
     let result = try app(
       "Recipes2017", "--script", "taps.yaml", "--fps", "10", "--width", "120", "-o", "r.gif")
