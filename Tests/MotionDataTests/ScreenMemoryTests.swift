@@ -7,11 +7,6 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct ScreenMemoryTests {
-  /// Presets in which a tap or a drag opens or closes a presented screen: what keeps them is not found yet.
-  private static let withKnownLeak: Set = [
-    "app-store", "photos-dismiss", "places", "side-menu", "wallet",
-  ]
-
   @Test(
     "the screens of a play that is left in a flight, or has ended, are freed",
     arguments: ShippedPreset.names)
@@ -28,12 +23,7 @@ struct ScreenMemoryTests {
       }
       // The stage of the last play is the current one until another one is.
       Stage(device: .standard).makeCurrent()
-      let isFreed = root == nil && shown == nil
-      withKnownIssue("something keeps the window", isIntermittent: true) {
-        #expect(isFreed, "left at \(end) s")
-      } when: {
-        Self.withKnownLeak.contains(name) && end < 60
-      }
+      #expect(root == nil && shown == nil, "left at \(end) s")
     }
   }
 }

@@ -155,11 +155,14 @@ package final class Stage {
     return traits
   }
 
-  /// Drops what has not ended: events of the clock, animations, and transitions.
+  /// Drops what has not ended: events of the clock, touches, animations, and transitions.
   ///
-  /// Their closures refer to the app's objects, which would otherwise stay in memory after the stage.
+  /// They refer to the app's objects, which would otherwise stay in memory after the stage: recognisers and controls
+  /// have their touches, and each touch has its view.
   package func discard() {
     clock.discardEvents()
+    touches.discard()
+    gestures.discard()
     animations.discardAll()
     for transition in transitions { transition.discard() }
     transitions = []

@@ -48,6 +48,14 @@ final class TouchDelivery {
     stage.layoutIfNeeded()
   }
 
+  /// Drops the touches on the screen without an event.
+  func discard() {
+    for touch in fingers.map(\.touch) + unfinished { touch.discard() }
+    fingers = []
+    unfinished = []
+    event.touches = []
+  }
+
   private func updateFinger(
     _ phase: UITouch.Phase, id: Int, at location: CGPoint, force: CGFloat
   ) -> UITouch? {

@@ -50,9 +50,9 @@ public final class UITouch: NSObject {
   public let maximumPossibleForce: CGFloat = 20.0 / 3
 
   /// The window that the touch began in.
-  public let window: UIWindow?
+  public private(set) var window: UIWindow?
   /// The view that the touch began on; it does not change when the finger moves.
-  public let view: UIView?
+  public private(set) var view: UIView?
 
   /// The recognisers that receive the touch, those of the hit view first.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
@@ -69,6 +69,13 @@ public final class UITouch: NSObject {
     self.screenLocation = screenLocation
     previousScreenLocation = screenLocation
     self.timestamp = timestamp
+  }
+
+  /// Drops what the touch refers to.
+  func discard() {
+    view = nil
+    window = nil
+    gestureRecognizers = nil
   }
 
   /// Whether the finger is on the screen.

@@ -65,6 +65,14 @@ final class GestureArena {
     recognizer.state == .possible && recognizer.trackedTouches.contains(touch)
   }
 
+  /// Drops what the touches of all recognisers refer to.
+  func discard() {
+    for recognizer in recognizers {
+      for touch in recognizer.trackedTouches { touch.discard() }
+    }
+    recognizers = []
+  }
+
   // MARK: Decisions
 
   /// Resolves states that were set outside the delivery of an event, as by a timer.
