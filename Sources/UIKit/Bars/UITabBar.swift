@@ -300,6 +300,16 @@ open class UITabBar: UIView {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
+    updateStyle()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateStyle()
+  }
+
+  /// The size classes are those of the window, which may differ from those that the items were made for.
+  private func updateStyle() {
     updateColors()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -357,7 +367,10 @@ private final class TabBarButton: UIControl {
     isSelected: Bool, color: UIColor, style: UITabBarItemAppearance.Style,
     appearance: UITabBarItemAppearance?
   ) {
-    self.style = style
+    if self.style != style {
+      self.style = style
+      setNeedsLayout()
+    }
     let state =
       !item.isEnabled
       ? appearance?.disabled : isSelected ? appearance?.selected : appearance?.normal

@@ -73,6 +73,8 @@ struct BarPlaceTests {
 
   @Test("a tab bar is 49 points high, its round symbols 23.2 wide, its titles' baselines at 45")
   func tabBar() throws {
+    // The items are made while another screen is shown, whose bars have titles beside the icons.
+    Stage(device: try #require(DeviceModel.named("ipad-pro-11"))).makeCurrent()
     let bar = UITabBar()
     bar.items = [
       UITabBarItem(title: "Profile", image: UIImage(systemName: "arrow.up.circle.fill"), tag: 0)
