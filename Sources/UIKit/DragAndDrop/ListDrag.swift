@@ -6,6 +6,9 @@ import TEGeometry
 /// - Note: A drag ends in the list in which it began. A row with a context menu shows it and is not dragged.
 @MainActor
 protocol DragsItems: UIScrollView {
+  var listDrag: ListDrag? { get set }
+  /// Whether a press drags.
+  var isDraggable: Bool { get }
   /// What a press at a point would drag; nil for nothing.
   func dragItems(_ session: ListDragSession, at point: CGPoint) -> [UIDragItem]
   /// Lifts what is at a point; false if that is not possible.
@@ -13,6 +16,26 @@ protocol DragsItems: UIScrollView {
   func moveLifted(to point: CGPoint)
   func dropLifted(isCancelled: Bool)
   func dragDidEnd(_ session: ListDragSession)
+}
+
+extension DragsItems {
+  func updateDrag() {
+    let isWanted = isDraggable
+    guard isWanted != (listDrag != nil) else { return }
+    listDrag?.end()
+    listDrag = isWanted ? ListDrag(of: self) : nil
+  }
+}
+
+/// What is dropped on a table or a collection view.
+final class ListDropItem: NSObject, UITableViewDropItem, UICollectionViewDropItem {
+  let dragItem: UIDragItem
+  let sourceIndexPath: IndexPath?
+
+  init(_ item: UIDragItem, from path: IndexPath) {
+    dragItem = item
+    sourceIndexPath = path
+  }
 }
 
 /// Follows the press that drags in a list.

@@ -109,16 +109,6 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
 }
 
-private final class CollectionDropItem: NSObject, UICollectionViewDropItem {
-  let dragItem: UIDragItem
-  let sourceIndexPath: IndexPath?
-
-  init(_ item: UIDragItem, from path: IndexPath) {
-    dragItem = item
-    sourceIndexPath = path
-  }
-}
-
 private final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoordinator {
   let items: [any UICollectionViewDropItem]
   let destinationIndexPath: IndexPath?
@@ -129,7 +119,7 @@ private final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoo
     _ session: ListDragSession, from origin: IndexPath, to target: IndexPath,
     _ proposal: UICollectionViewDropProposal
   ) {
-    items = session.items.map { CollectionDropItem($0, from: origin) }
+    items = session.items.map { ListDropItem($0, from: origin) }
     destinationIndexPath = target
     self.proposal = proposal
     self.session = session
@@ -141,12 +131,7 @@ private final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoo
 }
 
 extension UICollectionView: DragsItems {
-  func updateDrag() {
-    let isWanted = dragDelegate != nil && dragInteractionEnabled
-    guard isWanted != (listDrag != nil) else { return }
-    listDrag?.end()
-    listDrag = isWanted ? ListDrag(of: self) : nil
-  }
+  var isDraggable: Bool { dragDelegate != nil && dragInteractionEnabled }
 
   func dragItems(_ session: ListDragSession, at point: CGPoint) -> [UIDragItem] {
     guard cellMenus == nil, let path = indexPathForItem(at: point) else { return [] }

@@ -98,16 +98,6 @@ public protocol UITableViewDropCoordinator: NSObjectProtocol {
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
 }
 
-private final class TableDropItem: NSObject, UITableViewDropItem {
-  let dragItem: UIDragItem
-  let sourceIndexPath: IndexPath?
-
-  init(_ item: UIDragItem, from path: IndexPath) {
-    dragItem = item
-    sourceIndexPath = path
-  }
-}
-
 private final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
   let items: [any UITableViewDropItem]
   let destinationIndexPath: IndexPath?
@@ -118,7 +108,7 @@ private final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
     _ session: ListDragSession, from origin: IndexPath, to target: IndexPath,
     _ proposal: UITableViewDropProposal
   ) {
-    items = session.items.map { TableDropItem($0, from: origin) }
+    items = session.items.map { ListDropItem($0, from: origin) }
     destinationIndexPath = target
     self.proposal = proposal
     self.session = session
@@ -130,12 +120,7 @@ private final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
 }
 
 extension UITableView: DragsItems {
-  func updateDrag() {
-    let isWanted = dragDelegate != nil && dragInteractionEnabled
-    guard isWanted != (listDrag != nil) else { return }
-    listDrag?.end()
-    listDrag = isWanted ? ListDrag(of: self) : nil
-  }
+  var isDraggable: Bool { dragDelegate != nil && dragInteractionEnabled }
 
   func dragItems(_ session: ListDragSession, at point: CGPoint) -> [UIDragItem] {
     guard rowMenus == nil, let path = indexPathForRow(at: point) else { return [] }
