@@ -37,39 +37,22 @@ package struct JPEGEncoder: Sendable {
         unsafe cconversion_convert_jpeg(
           start, bytesPerRow, Int32(size.width), Int32(size.height), planes)
       }
-      return try encode(frame, size)
+      return try encode(frame)
     } catch {
       throw .library(error)
     }
   }
 
-  private func encode(
-    _ frame: borrowing Frame, _ size: PixelSize
-  ) throws(FFmpegError) -> [UInt8] {
-    guard let codec = unsafe avcodec_find_encoder(AV_CODEC_ID_MJPEG) else {
-      throw FFmpegError(operation: "avcodec_find_encoder", code: cffmpeg_error(ENOSYS))
-    }
+  private func encode(_ frame: borrowing Frame) throws(FFmpegError) -> [UInt8] {
     // In units of FFmpeg's lambda.
     let lambda = Int32(scale) * FF_QP2LAMBDA
-    let encoder = try unsafe CodecContext(codec)
-    unsafe encoder.pointer.pointee.width = Int32(size.width)
-    unsafe encoder.pointer.pointee.height = Int32(size.height)
-    unsafe encoder.pointer.pointee.pix_fmt = AV_PIX_FMT_YUVJ444P
-    unsafe encoder.pointer.pointee.color_range = AVCOL_RANGE_JPEG
-    unsafe encoder.pointer.pointee.time_base = AVRational(num: 1, den: 1)
-    unsafe encoder.pointer.pointee.thread_count = 1
-    unsafe encoder.pointer.pointee.flags |= Int32(AV_CODEC_FLAG_BITEXACT) | AV_CODEC_FLAG_QSCALE
-    unsafe encoder.pointer.pointee.qmin = 1
-    unsafe encoder.pointer.pointee.qmax = 31
-    unsafe encoder.pointer.pointee.global_quality = lambda
     unsafe frame.pointer.pointee.quality = lambda
-    try encoder.open()
-    try encoder.send(frame)
-    try encoder.sendEndOfFrames()
-    let packet = try Packet()
-    guard try encoder.receive(packet) else {
-      throw FFmpegError(operation: "avcodec_receive_packet", code: cffmpeg_error_end_of_file())
+    return try CodecContext.encodedImage(frame, as: AV_CODEC_ID_MJPEG) { encoder in
+      unsafe encoder.pointer.pointee.color_range = AVCOL_RANGE_JPEG
+      unsafe encoder.pointer.pointee.flags |= AV_CODEC_FLAG_QSCALE
+      unsafe encoder.pointer.pointee.qmin = 1
+      unsafe encoder.pointer.pointee.qmax = 31
+      unsafe encoder.pointer.pointee.global_quality = lambda
     }
-    return packet.bytes
   }
 }

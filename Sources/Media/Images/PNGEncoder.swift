@@ -55,25 +55,10 @@ package struct PNGEncoder: Sendable {
     frame.tag(as: .sRGB)
     unsafe copyStraight(pixels, bytesPerRow: bytesPerRow, size: size, isOpaque, into: frame)
 
-    guard let codec = unsafe avcodec_find_encoder(AV_CODEC_ID_PNG) else {
-      throw FFmpegError(operation: "avcodec_find_encoder", code: cffmpeg_error(ENOSYS))
+    return try CodecContext.encodedImage(frame, as: AV_CODEC_ID_PNG) {
+      encoder throws(FFmpegError) in
+      try encoder.set("pred", to: "up")
     }
-    let encoder = try unsafe CodecContext(codec)
-    unsafe encoder.pointer.pointee.width = Int32(size.width)
-    unsafe encoder.pointer.pointee.height = Int32(size.height)
-    unsafe encoder.pointer.pointee.pix_fmt = format
-    unsafe encoder.pointer.pointee.time_base = AVRational(num: 1, den: 1)
-    unsafe encoder.pointer.pointee.thread_count = 1
-    unsafe encoder.pointer.pointee.flags |= Int32(AV_CODEC_FLAG_BITEXACT)
-    try encoder.set("pred", to: "up")
-    try encoder.open()
-    try encoder.send(frame)
-    try encoder.sendEndOfFrames()
-    let packet = try Packet()
-    guard try encoder.receive(packet) else {
-      throw FFmpegError(operation: "avcodec_receive_packet", code: cffmpeg_error_end_of_file())
-    }
-    return packet.bytes
   }
 
   /// Copies the pixels as RGB where the image is opaque, and else as RGBA that is not premultiplied.

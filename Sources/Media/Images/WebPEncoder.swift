@@ -73,30 +73,17 @@ package struct WebPEncoder: Sendable {
           from: start + row * rowBytes, byteCount: rowBytes)
       }
     }
-    let encoder = try unsafe CodecContext(codec)
-    unsafe encoder.pointer.pointee.width = Int32(size.width)
-    unsafe encoder.pointer.pointee.height = Int32(size.height)
-    unsafe encoder.pointer.pointee.pix_fmt = AV_PIX_FMT_BGRA
-    unsafe encoder.pointer.pointee.time_base = AVRational(num: 1, den: 1)
-    unsafe encoder.pointer.pointee.thread_count = 1
-    unsafe encoder.pointer.pointee.flags |= Int32(AV_CODEC_FLAG_BITEXACT)
-    switch compression {
-    case .lossless:
-      try encoder.set("lossless", to: "1")
-      try encoder.set("quality", to: "20")
-      try encoder.set("compression_level", to: "1")
-    case .lossy(let quality):
-      try encoder.set("quality", to: "\(quality)")
-      try encoder.set("compression_level", to: "4")
-      try encoder.set("preset", to: "drawing")
+    return try unsafe CodecContext.encodedImage(frame, as: codec) { encoder throws(FFmpegError) in
+      switch compression {
+      case .lossless:
+        try encoder.set("lossless", to: "1")
+        try encoder.set("quality", to: "20")
+        try encoder.set("compression_level", to: "1")
+      case .lossy(let quality):
+        try encoder.set("quality", to: "\(quality)")
+        try encoder.set("compression_level", to: "4")
+        try encoder.set("preset", to: "drawing")
+      }
     }
-    try encoder.open()
-    try encoder.send(frame)
-    try encoder.sendEndOfFrames()
-    let packet = try Packet()
-    guard try encoder.receive(packet) else {
-      throw FFmpegError(operation: "avcodec_receive_packet", code: cffmpeg_error_end_of_file())
-    }
-    return packet.bytes
   }
 }
