@@ -194,6 +194,12 @@ package final class Player {
     playedSteps.first { time < $0.end }?.name ?? stepName
   }
 
+  /// The same with the number of one of several, as `tap-3`.
+  package func numberedStepName(at time: Double) -> String {
+    let index = playedSteps.firstIndex { time < $0.end } ?? stepIndex
+    return stepNames.indices.contains(index) ? stepNames[index] : stepName
+  }
+
   /// The messages of the screens so far, such as constraints that were dropped, and texts with characters that
   /// no font has.
   package var messages: [String] {
@@ -432,8 +438,12 @@ package final class Player {
       }
       let visible = view.convert(view.bounds, to: window).intersection(window.bounds)
       guard !visible.isEmpty else { throw failure(.targetMissing(description: description)) }
+      let point =
+        stepName == "tap" || stepName == "press"
+        ? reachablePoint(of: view, in: visible, of: window)
+        : CGPoint(x: visible.midX, y: visible.midY)
       let origin = window.frame.origin
-      return CGPoint(x: origin.x + visible.midX, y: origin.y + visible.midY)
+      return CGPoint(x: origin.x + point.x, y: origin.y + point.y)
     }
   }
 }

@@ -73,7 +73,7 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       page.containerView.transform = CGAffineTransform(scaleX: scale, y: scale)
       Self.setAppearance(
-        of: page, cornerRadius: look.cornerRadius, shadowOpacity: look.shadowOpacity)
+        of: page, cornerRadius: look.cornerRadius ?? 0, shadowOpacity: look.shadowOpacity ?? 0)
     }
     animator.pauseAnimation()
     shrinking = animator

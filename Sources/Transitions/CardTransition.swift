@@ -47,6 +47,8 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
 
   private let operation: UINavigationController.Operation
   private let parameters: Parameters
+  /// The radius of the page's corners where a finger has left it; nil if none has moved it.
+  private var draggedRadius: CGFloat?
 
   /// Creates the animator of a push or pop, of a presentation or dismissal.
   public init(operation: UINavigationController.Operation, parameters: Parameters = Parameters()) {
@@ -126,7 +128,13 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
   ) {
     let container = context.containerView
     context.showDestination(below: page.view)
-    let backdrop = addBackdrop(to: container, frame: container.bounds, alpha: 1)
+    // A finger has uncovered the list.
+    let backdrop = addBackdrop(
+      to: container, frame: container.bounds, alpha: draggedRadius == nil ? 1 : 0)
+    if let draggedRadius {
+      page.containerView.layer.cornerRadius = draggedRadius
+      page.contentView.layer.cornerRadius = draggedRadius
+    }
     container.insertSubview(backdrop, belowSubview: page.view)
 
     let card = source.transitionView(for: .source, with: page.screen)
@@ -216,5 +224,19 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
       }
       animator.startAnimation()
     }
+  }
+}
+
+extension CardTransition: DraggedClosing {
+  var returning: SpringTiming {
+    SpringTiming(
+      duration: parameters.positionDuration, dampingRatio: parameters.positionDampingRatio)
+  }
+
+  func close(
+    using context: any UIViewControllerContextTransitioning, fromCorners radius: CGFloat
+  ) {
+    draggedRadius = radius
+    animateTransition(using: context)
   }
 }

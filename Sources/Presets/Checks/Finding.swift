@@ -58,6 +58,7 @@ package struct Finding: Error, Hashable, Sendable {
     case underIsland = "under-island"
     case jump = "jump"
     case differentShape = "different-shape"
+    case elementElsewhere = "element-elsewhere"
     case notOfSystem = "not-of-system"
     case constraints = "constraints"
     case playback = "playback"

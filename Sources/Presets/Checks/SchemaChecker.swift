@@ -46,7 +46,11 @@ struct SchemaChecker {
     case .either(let types): return either(node, of: types)
     default:
       guard let text = node.scalar else {
-        report(.wrongType, node, "expected \(type.phrase), found \(node.phrase)")
+        var isColor = false
+        if case .color = type { isColor = true }
+        report(
+          .wrongType, node, "expected \(type.phrase), found \(node.phrase)",
+          help: isColor ? ColorText.mappingHelp : nil)
         return nil
       }
       return scalar(text, node, of: type).map { CheckedValue(content: $0, place: node.place) }
@@ -150,7 +154,10 @@ struct SchemaChecker {
     _ text: String, _ node: YAMLNode, in range: ClosedRange<Double>, unit: String
   ) -> CheckedValue.Content? {
     guard text.isDecimal, let value = Double(text), value.isFinite else {
-      report(.wrongType, node, "expected a number of \(unit), found \(node.phrase)")
+      report(
+        .wrongType, node,
+        "expected \(ValueType.number(range, unit: unit).phrase), found \(node.phrase)"
+      )
       return nil
     }
     guard range.contains(value) else {
@@ -196,12 +203,17 @@ struct SchemaChecker {
     return .number(value)
   }
 
-  mutating func reportUnknown(_ text: String, _ node: YAMLNode, among names: [String]) {
+  /// - Parameter other: What may stand in place of a name, in words.
+  mutating func reportUnknown(
+    _ text: String, _ node: YAMLNode, among names: [String], or other: String? = nil
+  ) {
     let suggestion = nearestName(to: text, among: names).map { "; did you mean '\($0)'?" } ?? ""
     report(
       .unknownName, node, "\(quoted(text)) is not known here\(suggestion)",
       help: NamedSpring.advice(for: text)
-        ?? (names.count > 40 ? nil : "Use one of: \(names.joined(separator: ", "))"))
+        ?? (names.count > 40
+          ? nil
+          : "Use one of: \(names.joined(separator: ", "))\(other.map { ", or \($0)" } ?? "")"))
   }
 
   // MARK: Collections
@@ -277,6 +289,12 @@ struct SchemaChecker {
     }
     if let named { return check(node, as: named) }
     if isWordOfOtherForm(node, types) { return nil }
+    if case .choice(let names)? = fitting.first, let text = node.scalar,
+      let measure = fitting.first(where: \.isMeasure)
+    {
+      reportUnknown(text, node, among: names, or: measure.phrase)
+      return nil
+    }
     if let type = fitting.first { return check(node, as: type) }
     report(
       .wrongType, node,
@@ -375,7 +393,8 @@ struct SchemaChecker {
         let meant =
           Schema.synonym(of: name, among: names) ?? nearestName(to: name, among: names)
         if let meant, type.alternatives.contains(meant) { isMisnamed = true }
-        let reason = type.refusals[name].map { ": \($0)" }
+        let reason =
+          type.refusals[name].map { ": \($0)" } ?? places(ofInner: name, in: type).map { "; \($0)" }
         report(
           .unknownKey, entry.key,
           "there is no key \(quoted(name)) here"
@@ -412,6 +431,17 @@ struct SchemaChecker {
     }
     let object = CheckedObject(type: type.name, entries: values, node: node)
     return CheckedValue(content: .object(object), place: node.place)
+  }
+
+  /// Where mappings inside an object have a key that it lacks, in words; nil for nowhere.
+  private func places(ofInner name: String, in type: ObjectType) -> String? {
+    let paths = type.keys.compactMap { key -> String? in
+      guard case .object(let inner) = key.type, Schema.objects[inner]?[name] != nil else {
+        return nil
+      }
+      return "'\(key.name).\(name)'"
+    }
+    return paths.isEmpty || paths.count > 4 ? nil : "there is \(paths.joined(separator: ", "))"
   }
 
   /// A value in place of the mapping.

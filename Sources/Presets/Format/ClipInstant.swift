@@ -11,13 +11,13 @@ package enum ClipInstant: Hashable, Sendable {
   /// A part of a step's length, 0...1; the second of several steps is `drag-2`.
   case step(String, share: Double)
 
-  /// `25%`, `0.4s`, `400ms`, `frame:12` or `push:50%`; nil for anything else.
+  /// `25%`, `0.4s`, `400ms`, `0`, `frame:12` or `push:50%`; nil for anything else.
   package init?(_ text: String) {
     if let share = Self.share(text[...]) {
       self = .share(share)
       return
     }
-    if let seconds = clipSeconds(text) {
+    if let seconds = text == "0" ? 0 : clipSeconds(text) {
       self = .seconds(seconds)
       return
     }

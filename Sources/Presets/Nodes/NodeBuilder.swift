@@ -60,6 +60,7 @@ final class NodeBuilder {
     if keys.layout.resize == .scale {
       view = NodeResizedView(view) { [weak self] in self?.screen }
     }
+    view = shadowed(view, keys.look)
     view.translatesAutoresizingMaskIntoConstraints = false
     decorate(view, keys.look)
     if keys.has(\.entrance) || keys.has(\.exit) {
@@ -75,7 +76,7 @@ final class NodeBuilder {
       registry.add(view, id: id)
       view.accessibilityIdentifier = id
     }
-    if let action = keys.onTap, !(view is UIButton) { addTap(action, to: view) }
+    if let action = keys.onTap, !(view.nodeContent is UIButton) { addTap(action, to: view) }
     if let menu = keys.contextMenu { addContextMenu(menu, to: view) }
     pending += keys.layout.constraints.map { ($0.value, view) }
     return view
@@ -100,20 +101,32 @@ final class NodeBuilder {
 
   // MARK: What all nodes have
 
+  /// The view, in another one that casts its shadow if it clips. Content that scrolls is found by its id, and keeps
+  /// its own view.
+  private func shadowed(_ view: UIView, _ keys: Fields<LookKeys>) -> UIView {
+    guard keys.shadow != nil, keys.given(\.clip) ?? view.clipsToBounds, !(view is UIScrollView)
+    else { return view }
+    return NodeShadowView(view)
+  }
+
   private func decorate(_ view: UIView, _ keys: Fields<LookKeys>) {
-    if let fill = keys.fill { view.backgroundColor = color(fill) }
+    let content = view.nodeContent
+    if let fill = keys.fill { content.backgroundColor = color(fill) }
     if let tint = keys.tint { view.tintColor = color(tint) }
     // Values that are not given keep UIKit's defaults.
     if let opacity = keys.given(\.opacity) { view.alpha = opacity }
-    if let clip = keys.given(\.clip) { view.clipsToBounds = clip }
+    if let clip = keys.given(\.clip) { content.clipsToBounds = clip }
     if let isHidden = keys.given(\.hidden) { view.isHidden = isHidden }
     if let radius = keys.given(\.radius) {
-      view.layer.cornerRadius = radius
-      view.layer.cornerCurve = keys.corners
+      // What casts a shadow has the same corners, which transitions read.
+      for layer in [view.layer, content.layer] {
+        layer.cornerRadius = radius
+        layer.cornerCurve = keys.corners
+      }
     }
     if let border = keys.border {
-      view.layer.borderWidth = border.width
-      view.layer.borderColor = color(border.color).cgColor
+      content.layer.borderWidth = border.width
+      content.layer.borderColor = color(border.color).cgColor
     }
     if let shadow = keys.shadow { cast(shadow, by: view.layer) }
     let transform = CGAffineTransform.identity.rotated(by: keys.rotate * .pi / 180)

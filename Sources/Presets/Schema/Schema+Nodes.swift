@@ -111,10 +111,11 @@ struct CommonKeys: KeyGroup {
   let look = LookKeys()
   let entrance = Key(
     "entrance", EntranceKeys.several, default: [],
-    "How it comes in while the screen opens; a list for changes at different times")
+    "How it comes in while its screen opens, not while another one opens over that; a list for "
+      + "changes at different times")
   let exit = Key(
     "exit", EntranceKeys.several, without: "the entrance in reverse",
-    "How it goes out while the screen closes, with the values at its end")
+    "How it goes out while its screen closes, with the values at its end")
   let fade = Key("fade", .object(FadeKeys.self), "Fades it in while a scroll node is scrolled")
   let onTap = Key("on-tap", .tapAction, "What a tap does")
   let contextMenu = Key(
@@ -183,7 +184,9 @@ struct LookKeys: KeyGroup {
   let border = Key("border", .object(BorderKeys.self), "A border")
   let shadow = Key("shadow", .object(ShadowKeys.self), "A shadow")
   let opacity = Key("opacity", .opacity, default: 1, "The opacity")
-  let clip = Key("clip", .flag, default: false, "Whether it clips what is inside")
+  let clip = Key(
+    "clip", .flag, default: false,
+    "Whether it clips what is inside; an image always does unless this is false")
   let hidden = Key("hidden", .flag, default: false, "Whether it is hidden")
   let rotate = Key("rotate", .degrees, default: 0, "Clockwise about the centre")
   let scale = Key("scale", .factor, default: 1, "About the centre")
@@ -502,7 +505,9 @@ struct ScrollKeys: NodeKeys {
   let padding = Key("padding", .insets, default: Insets(), "Around the content")
   let bounce = Key("bounce", .flag, default: false, "Whether short content bounces too")
   let underBars = Key(
-    "under-bars", .flag, default: false, "Whether the content begins beneath the bars")
+    "under-bars", .flag, default: false,
+    "Whether the content has no space for the bars: it begins beneath those at the top, and ends "
+      + "beneath those at the bottom, unless `padding` keeps it clear")
   let paging = Key(
     "paging", .flag, default: false,
     "Whether each node inside is a page, as large as the scroll node")
@@ -570,7 +575,9 @@ struct RowKeys: ObjectKeys {
   let symbol = Key("symbol", .symbol, "A symbol on a colored tile")
   let color = Key("color", .color, default: .system("gray"), "The tile's color")
   let image = Key("image", .object(RowImageKeys.self), "A picture in place of a symbol")
-  let radius = Key("radius", .length, default: 0, "The radius of the picture's corners")
+  let radius = Key(
+    "radius", .length, default: 0,
+    "The radius of the picture's corners; half of the list's `picture-size` for a circle")
   let `switch` = Key("switch", .flag, "A switch at the trailing edge, and whether it is on")
   let accessory = Key(
     "accessory",

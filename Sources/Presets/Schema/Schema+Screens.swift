@@ -113,9 +113,11 @@ struct NavigationKeys: ObjectKeys {
   let large = Key(
     "large", .flag, default: false, "Whether the title is large while nothing is scrolled")
   let leading = Key(
-    "leading", .list(.object(BarButtonKeys.self)), default: [], "Buttons at the leading edge")
+    "leading", .list(.object(BarButtonKeys.self)), default: [],
+    "Buttons at the leading edge, from there inwards")
   let trailing = Key(
-    "trailing", .list(.object(BarButtonKeys.self)), default: [], "Buttons at the trailing edge")
+    "trailing", .list(.object(BarButtonKeys.self)), default: [],
+    "Buttons at the trailing edge, from there inwards, as in UIKit")
   let standard = Key(
     "standard", .object(BarLookKeys.self), without: "the system's",
     "The bar's look while contents lie beneath it")
@@ -186,13 +188,14 @@ struct BarButtonKeys: ObjectKeys {
 struct ToolbarItemKeys: ObjectKeys {
   static let keys = Self()
   static let name = "toolbar-item"
-  static let summary = "A button in a toolbar, or a space between buttons"
+  static let summary = "A button in a toolbar, a small text, or a space between them"
   static var exclusive: [[PartialKeyPath<Self>]] {
-    [[\.button.title, \.button.symbol, \.button.system, \.space, \.flexible]]
+    [[\.button.title, \.button.symbol, \.button.system, \.caption, \.space, \.flexible]]
   }
   static var shorthand: PartialKeyPath<Self>? { \.button.title }
 
   let button = BarButtonKeys()
+  let caption = Key("caption", .text, "A small text that is no button, as Mail's in the middle")
   let space = Key("space", .length, "An empty space of a width")
   let flexible = Key(
     "flexible", .flag, default: false, "Whether it is an empty space; these share what is left")

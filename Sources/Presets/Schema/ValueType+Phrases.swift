@@ -69,6 +69,14 @@ extension ValueType {
 }
 
 extension ValueType {
+  /// Whether it is a number, with a unit or as a part of the screen.
+  var isMeasure: Bool {
+    switch self {
+    case .number, .coordinate: true
+    default: false
+    }
+  }
+
   /// Whether it is a list of a fixed length.
   var isTuple: Bool { if case .tuple = self { true } else { false } }
 }

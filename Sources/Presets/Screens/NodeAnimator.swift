@@ -53,8 +53,11 @@ final class NodeAnimator {
     _ builder: NodeBuilder
   ) {
     if let opacity = change.opacity { view.alpha = opacity }
-    if let fill = change.fill { view.backgroundColor = builder.color(fill) }
-    if let radius = change.radius { view.layer.cornerRadius = radius }
+    let content = view.nodeContent
+    if let fill = change.fill { content.backgroundColor = builder.color(fill) }
+    if let radius = change.radius {
+      for layer in [view.layer, content.layer] { layer.cornerRadius = radius }
+    }
     if change.offset != nil || change.rotation != nil || change.scale != nil {
       var pose = poses[ObjectIdentifier(view)] ?? restingPose(of: view, builder)
       pose.offset = change.offset ?? pose.offset

@@ -34,6 +34,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private var isAtScrollEdge = true
   /// The safe area insets while no transition scales the view.
   private var settledSafeArea = UIEdgeInsets.zero
+  /// What fades while a card grows into the screen, with its opacity.
+  private var faded: [(view: UIView, opacity: CGFloat)] = []
   /// How this screen was opened.
   var binding: TransitionBinding?
   /// The screen that opened this one.
@@ -255,11 +257,47 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private var isCardPage: Bool { binding?.style.roles.contains(.container) ?? false }
 
   func transitionWillBegin(_ transition: ScreenTransition) {
-    guard isCardPage, let size = transition.size, !builder.entrances.isEmpty else { return }
+    guard isCardPage, let size = transition.size else { return }
+    fadeItems(in: transition, size)
+    guard !builder.entrances.isEmpty else { return }
     if transition.isOpening {
       for entrance in builder.entrances { entrance.prepare() }
     }
     size.addAnimations { self.animateEntrances(isOpening: transition.isOpening) }
+  }
+
+  func transitionDidEnd(_ transition: ScreenTransition) {
+    for (item, opacity) in faded { item.alpha = opacity }
+    faded = []
+  }
+
+  /// Fades what lies in front of a card's head, such as a close button, and has no entrance or exit of its own.
+  private func fadeItems(in transition: ScreenTransition, _ size: UIViewPropertyAnimator) {
+    guard let hero = binding?.hero.flatMap({ view(of: $0) }),
+      let index = view.subviews.firstIndex(where: { hero.isDescendant(of: $0) })
+    else { return }
+    let items = view.subviews[(index + 1)...]
+    faded = builder.nodes.compactMap { built in
+      let keys = built.node.common
+      guard let item = built.view, items.contains(item), item.alpha > 0, !keys.has(\.entrance),
+        !keys.has(\.exit), !keys.has(\.fade)
+      else { return nil }
+      return (item, item.alpha)
+    }
+    let (faded, isOpening) = (faded, transition.isOpening)
+    if isOpening {
+      for (item, _) in faded { item.alpha = 0 }
+    }
+    size.addAnimations {
+      UIView.animateKeyframes(
+        withDuration: 0, delay: 0,
+        animations: {
+          // On the half of the way that is the page's.
+          UIView.addKeyframe(withRelativeStartTime: isOpening ? 0.5 : 0, relativeDuration: 0.5) {
+            for (item, opacity) in faded { item.alpha = isOpening ? opacity : 0 }
+          }
+        })
+    }
   }
 
   // MARK: Bars
@@ -336,6 +374,12 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   private func toolbarItem(_ keys: Fields<ToolbarItemKeys>) -> UIBarButtonItem {
     if let width = keys.space { return .fixedSpace(width) }
+    if let caption = keys.caption {
+      let label = UILabel(frame: .zero)
+      label.text = caption
+      label.font = .preferredFont(forTextStyle: .caption2)
+      return UIBarButtonItem(customView: label)
+    }
     return keys.flexible ? .flexibleSpace() : barButton(keys.button)
   }
 

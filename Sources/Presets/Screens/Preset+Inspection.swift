@@ -24,7 +24,11 @@ extension Preset {
     var inspector = ScreenInspector(source: source)
     var transitions = TransitionInspector()
     var shapes = ElementShapes()
-    screens.didOpen = { shapes.add($0, $1, $2, tapped: $3) }
+    var places = ElementPlaces()
+    screens.didOpen = {
+      shapes.add($0, $1, $2, tapped: $3)
+      places.add($0, $1, $2)
+    }
     var failure: Finding?
     var steps = 0
     var look = 0
@@ -46,6 +50,7 @@ extension Preset {
         steps = player.playedSteps.count
         if player.isTransitioning {
           shapes.compare()
+          places.compare()
           transitions.look(at: player.presentedLayers, of: player.displaySize, time: time)
         } else {
           transitions.pause()
@@ -57,7 +62,7 @@ extension Preset {
     }
     var findings =
       warnings + images.findings + inspector.findings + player.missedTouches.map(finding)
-    findings += shapes.differences.map(finding)
+    findings += shapes.differences.map(finding) + places.absences.map(finding)
     findings += transitions.jumps.map { finding($0, player, screens) }
     if failure == nil {
       findings += try compareFrames(
@@ -124,23 +129,44 @@ extension Preset {
         + "if it is meant")
   }
 
+  private func finding(_ absence: ElementPlaces.Absence) -> Finding {
+    let (first, second) = (quoted(absence.first), quoted(absence.second))
+    return Finding(
+      .elementElsewhere, severity: .warning,
+      at: absence.place.map(source.location) ?? Location(file: source.file, line: 1, column: 1),
+      absence.isSource
+        ? "\(quoted(absence.name)) is not on the first screen, \(first), but on \(second), which opens"
+        : "\(quoted(absence.name)) is not on \(second), which opens, but on the first screen, \(first)",
+      help:
+        "'source' and 'from' name nodes of the first screen, 'hero' and 'to' those of the one that opens"
+    )
+  }
+
   @MainActor
   private func finding(
     _ jump: TransitionInspector.Jump, _ player: Player, _ screens: NodeScreens
   ) -> Finding {
     let name =
       jump.view.flatMap { screens.phrase(of: $0, in: source) }
-      ?? jump.view?.accessibilityIdentifier.map(quoted) ?? "a layer"
+      ?? jump.view?.accessibilityIdentifier.map(quoted)
+      ?? jump.view?.nearestName.map { "a layer in \(quoted($0))" } ?? "a layer"
     let seconds = (jump.time * 1000).rounded() / 1000
     return Finding(
       .jump, severity: .warning, at: location(of: jump.time, player),
       "\(name) jumps by \(jump.distance.rounded().short) points at \(seconds.short) s of the clip",
-      help: "Look at it with 'strip --step \(player.stepName(at: jump.time)) --every 8ms'")
+      help: "Look at it with 'strip --step \(player.numberedStepName(at: jump.time)) --every 8ms'")
   }
 
   private func finding(_ error: PlaybackError) -> Finding {
     Finding(
       .playback, at: location(ofStep: error.stepIndex), error.kind.message, help: error.kind.advice)
+  }
+}
+
+extension UIView {
+  /// The identifier of the nearest view around it that has one.
+  fileprivate var nearestName: String? {
+    sequence(first: self, next: \.superview).lazy.compactMap(\.accessibilityIdentifier).first
   }
 }
 

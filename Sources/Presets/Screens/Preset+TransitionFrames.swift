@@ -57,7 +57,7 @@ extension Preset {
     return Finding(
       .jump, severity: .warning, at: location(of: time, player), "\(message)\(name), in [\(place)]",
       help:
-        "Look at both with 'strip --step \(player.stepName(at: time)) --every 8ms'; bind the node that jumps as "
+        "Look at both with 'strip --step \(player.numberedStepName(at: time)) --every 8ms'; bind the node that jumps as "
         + "an element, or give it an entrance and an exit")
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import TEInputs
 import TEScene
+import TEYAML
 import UIKit
 
 /// Looks at the nodes on the screen for what is surely not meant.
@@ -8,6 +9,8 @@ import UIKit
 struct ScreenInspector {
   let source: SourceFile
   private(set) var findings: [Finding] = []
+  /// Where texts that are cut off are described; those of several rows are described once.
+  private var cutTexts: Set<YAMLPlace> = []
 
   init(source: SourceFile) {
     self.source = source
@@ -23,11 +26,11 @@ struct ScreenInspector {
     for built in nodes {
       let node = built.node
       guard let view = built.view, let window = view.window, !view.isHidden else { continue }
-      if let label = view as? UILabel {
+      if let label = view.nodeContent as? UILabel {
         inspect(label, node)
         if let island { inspect(label, node, beneath: island) }
       }
-      if node.type == ImageKeys.name, let imageView = view as? UIImageView {
+      if node.type == ImageKeys.name, let imageView = view.nodeContent as? UIImageView {
         inspect(imageView, node)
       }
       let frame = view.convert(view.bounds, to: window)
@@ -40,7 +43,9 @@ struct ScreenInspector {
     }
   }
 
+  /// Reports a text that is cut off though its node does not say how many lines it has.
   private mutating func inspect(_ label: UILabel, _ node: Node) {
+    guard node.object.fields(TextKeys.self)?.has(\.lines) != true else { return }
     let probe = UILabel(frame: .zero)
     probe.text = label.text
     probe.font = label.font
@@ -51,7 +56,7 @@ struct ScreenInspector {
       label.numberOfLines == 1
       ? needed.width > label.bounds.width + Self.tolerance
       : needed.height > label.bounds.height + Self.tolerance
-    guard isCut, !label.bounds.isEmpty else { return }
+    guard isCut, !label.bounds.isEmpty, cutTexts.insert(node.object.place).inserted else { return }
     warn(
       .truncatedText, node, "the text \(quoted(label.text ?? "")) is cut off",
       help: "It needs \(text(needed.width)) x \(text(needed.height)) points, and has "

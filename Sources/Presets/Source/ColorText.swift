@@ -15,6 +15,8 @@ struct ColorText: Hashable, Sendable {
   /// 0 to 1; 1 without a percentage.
   let opacity: Double
 
+  static let mappingHelp =
+    "Colors for light and dark have a name in 'colors': colors: { paper: { light: white, dark: \"#1C1C1E\" } }"
   static let help =
     "Use a name, as blue, label or background, or \"#RRGGBB\"; both may have an opacity, as white 80%"
 

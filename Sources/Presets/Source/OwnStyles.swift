@@ -38,9 +38,9 @@ struct OwnStyles {
           Mistake(
             place: entry.key.place, message: "'\(name)' is the name of a style of the program",
             help: "Give your own style another name"))
-      } else {
-        own[name] = entry.value
       }
+      // What refers to it means this one, and has no other mistake.
+      own[name] = entry.value
     }
     self.own = own
   }
@@ -80,6 +80,8 @@ struct OwnStyles {
     guard let value, let name = value.scalar, let style = own[name] else { return node }
     used.insert(name)
     guard !path.contains(name) else {
+      // The name has been reported.
+      if TransitionStyles.named(name) != nil { return node }
       mistakes.append(
         Mistake(
           place: value.place, message: "the style '\(name)' refers to itself",

@@ -49,7 +49,7 @@ final class DraggedFlight: FingerFlight {
       scene.addSecond()
     } else {
       if scene.parts.gesture.cornerRadius > 0 { scene.second.clipsToBounds = true }
-      if base == nil { scene.hideSources(of: elements) }
+      scene.hideSources(of: elements)
     }
     let pieces = scene.pieces.filter { $0.owner != .element }
     followerCount = scene.pieces.count
@@ -125,7 +125,7 @@ final class DraggedFlight: FingerFlight {
     isReleased = true
     if isClosing, let base { return close(with: base, velocity: velocity) }
     if isClosing, gesture.moves == .screen, caught == nil { addFlight() }
-    springCenters(isClosing: isClosing, velocity: velocity)
+    springCenters(isClosing: isClosing, velocity: velocity, on: gesture.spring)
     springRest(isClosing: isClosing)
     follower.isReversed = !isClosing
     add(follower, isStarted: true, isClosing: isClosing)
@@ -144,7 +144,7 @@ final class DraggedFlight: FingerFlight {
   }
 
   /// Each centre has an animator of its own, since only its axes have the velocity.
-  private func springCenters(isClosing: Bool, velocity: CGPoint) {
+  private func springCenters(isClosing: Bool, velocity: CGPoint, on spring: SpringTiming) {
     for view in movedViews {
       var target = target(of: view, isClosing: isClosing)
       if isClosing, target == view.center {
@@ -153,9 +153,9 @@ final class DraggedFlight: FingerFlight {
         target.y += velocity.y * Self.drift
       }
       let animator = UIViewPropertyAnimator(
-        duration: gesture.duration,
+        duration: spring.duration,
         timingParameters: UISpringTimingParameters(
-          dampingRatio: gesture.dampingRatio, velocity: velocity, over: target - view.center))
+          dampingRatio: spring.dampingRatio, velocity: velocity, over: target - view.center))
       animator.addAnimations { view.center = target }
       add(animator, isClosing: isClosing)
     }
@@ -211,11 +211,22 @@ final class DraggedFlight: FingerFlight {
     scene.context.viewController(forKey: .from)?.transitionCoordinator?.animate(
       alongsideTransition: nil
     ) { _ in self.clean() }
-    base.animateTransition(using: scene.context)
+    let spring: SpringTiming
+    if let base = base as? any DraggedClosing {
+      spring = base.returning
+      // Its own corners and shadow follow the screen's edges.
+      let radius = second.layer.cornerRadius
+      second.layer.cornerRadius = ownRadius
+      second.clipsToBounds = wasClipping
+      base.close(using: scene.context, fromCorners: radius)
+    } else {
+      spring = gesture.spring
+      base.animateTransition(using: scene.context)
+    }
     pose.apply(to: second)
-    springCenters(isClosing: false, velocity: velocity)
+    springCenters(isClosing: false, velocity: velocity, on: spring)
     let rest = UIViewPropertyAnimator(
-      duration: gesture.duration, dampingRatio: gesture.dampingRatio
+      duration: spring.duration, dampingRatio: spring.dampingRatio
     ) {
       second.transform = .identity
       second.layer.cornerRadius = ownRadius

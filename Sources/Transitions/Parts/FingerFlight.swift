@@ -52,3 +52,16 @@ protocol CatchableTransition: UIViewControllerAnimatedTransitioning {
   /// Stops it where it is; nil where it does not run.
   func holdStill(_ gesture: GesturePart) -> CaughtFlight?
 }
+
+/// An animator of a style's own that closes a screen from where a finger has left it.
+@MainActor
+protocol DraggedClosing: UIViewControllerAnimatedTransitioning {
+  /// The spring on which the finger's way returns: that of the screen's own way, so that the sum of both is one
+  /// spring from the finger's place.
+  var returning: SpringTiming { get }
+  /// Animates the transition.
+  ///
+  /// - Parameter radius: Of the corners that the finger has given the screen, in points of the screen.
+  func close(
+    using context: any UIViewControllerContextTransitioning, fromCorners radius: CGFloat)
+}

@@ -54,7 +54,7 @@ public struct GesturePart: TransitionParameters {
       "resistance", \.resistance, in: 0...0.95, .share(of: "the finger's way"),
       "How much what it moves lags behind the finger"),
     .number(
-      "rubber-band", \.rubberBand, in: 0...1, ParameterUnit(name: "(UIKit's constant is 0.55)"),
+      "rubber-band", \.rubberBand, in: 0...1, ParameterUnit(name: "(0.55 is UIKit's)"),
       "The rubber band that holds what it moves; 0 for none"),
     .number(
       "smallest-scale", \.smallestScale, in: ParameterRange.scale, .scale,
@@ -108,6 +108,9 @@ public enum DragDirection: String, CaseIterable, Sendable {
 }
 
 extension GesturePart {
+  /// The springs after the drag.
+  var spring: SpringTiming { SpringTiming(duration: duration, dampingRatio: dampingRatio) }
+
   /// Whether no finger does anything.
   var isNone: Bool { drag == .none && !pinch }
 

@@ -191,7 +191,7 @@ extension UIView {
   }
 
   /// The texts at any depth, from back to front.
-  fileprivate var seenTexts: [String] {
+  var seenTexts: [String] {
     if isHidden || alpha == 0 { return [] }
     let text =
       switch self {

@@ -3,7 +3,8 @@ import UIKit
 /// A container that shows the second screen of a pair as the page of a card.
 ///
 /// A page with a hero that constraints place is laid out for the container's size while the card grows:
-/// the hero has the card's height at the card's end, and its own on the open page.
+/// the hero has the card's height at the card's end, and its own on the open page. What card and hero show in
+/// different places moves between them (``CardElements``).
 ///
 /// Any other page keeps its size for the layout and is scaled to the width of the card, aligned with its
 /// top edge. An image of the card in front of it, of the same width, fades.
@@ -22,11 +23,12 @@ final class CardScreen: UIViewController, TransitionScreen {
   private var hero: UIView?
   /// The image of the card; only during a transition.
   private var cardImage: UIView?
+  /// What moves in the hero; only during a transition.
+  private var elements: CardElements?
+  /// The page's color below a page that overshoots; only while it opens.
+  private var floor: UIView?
   /// Shows the open page again, after a closing that a finger has brought back.
   private var reopen: (() -> Void)?
-
-  /// The fraction of the size animation, at the card's end, in which the card's image fades.
-  private static let fadeFraction = 0.6
 
   /// The second screen itself if it has a container of its own, else in a card screen.
   static func page(
@@ -37,7 +39,7 @@ final class CardScreen: UIViewController, TransitionScreen {
     {
       return page
     }
-    return CardScreen(screens, look: look, follows: animator)
+    return CardScreen(screens, look: look.completed(by: screens.source), follows: animator)
   }
 
   private init(_ screens: ScreenPair, look: CardLook, follows animator: LookAnimator) {
@@ -103,6 +105,7 @@ final class CardScreen: UIViewController, TransitionScreen {
 
   func transitionWillBegin(_ transition: ScreenTransition) {
     containerView.autoresizingMask = []
+    if transition.isOpening { layFloor(transition) }
     if let hero {
       layOutPage(with: hero, in: transition)
     } else {
@@ -115,6 +118,10 @@ final class CardScreen: UIViewController, TransitionScreen {
     reopen = nil
     cardImage?.removeFromSuperview()
     cardImage = nil
+    elements?.end()
+    elements = nil
+    floor?.removeFromSuperview()
+    floor = nil
     containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screens.second.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screens.second.transitionScreen?.transitionDidEnd(transition)
@@ -126,13 +133,10 @@ final class CardScreen: UIViewController, TransitionScreen {
     let isOpening = transition.isOpening
     let page = screens.second.transitionScreen
     let card = isOpening ? transition.fromFrame : transition.toFrame
-    let ownHeight = hero.constraints.filter {
-      $0.firstItem === hero && ($0.firstAttribute == .height || $0.secondAttribute == .height)
-    }
-    let cardHeight = hero.heightAnchor.constraint(equalToConstant: card.height)
+    let (ownHeights, cardHeights) = heights(of: hero, card: card.height)
     func setHeight(isCard: Bool) {
-      NSLayoutConstraint.deactivate(isCard ? ownHeight : [cardHeight])
-      NSLayoutConstraint.activate(isCard ? [cardHeight] : ownHeight)
+      NSLayoutConstraint.deactivate(isCard ? ownHeights : cardHeights)
+      NSLayoutConstraint.activate(isCard ? cardHeights : ownHeights)
     }
     if isOpening {
       showLook(isCard: true)
@@ -143,6 +147,8 @@ final class CardScreen: UIViewController, TransitionScreen {
       page?.transitionWillBegin(transition)
       moveIntoSight(hero, transition)
     }
+    elements = screens.source.map { CardElements(card: $0, head: hero, isOpening: isOpening) }
+    elements?.begin()
     reopen = { [weak self] in
       setHeight(isCard: false)
       hero.transform = .identity
@@ -151,9 +157,59 @@ final class CardScreen: UIViewController, TransitionScreen {
     transition.size?.addAnimations {
       setHeight(isCard: !isOpening)
       self.view.layoutIfNeeded()
+      self.elements?.animate()
     }
     let animator = lookAnimator == .size ? transition.size : transition.position
     animator?.addAnimations { self.showLook(isCard: !isOpening) }
+  }
+
+  /// The constraints of the hero's height, and those of the card's height in their place; also of views around
+  /// the hero that have the same height.
+  private func heights(
+    of hero: UIView, card: CGFloat
+  ) -> (own: [NSLayoutConstraint], card: [NSLayoutConstraint]) {
+    func heights(of view: UIView) -> [NSLayoutConstraint] {
+      view.constraints.filter {
+        $0.firstItem === view && ($0.firstAttribute == .height || $0.secondAttribute == .height)
+      }
+    }
+    func constant(_ constraints: [NSLayoutConstraint]) -> CGFloat? {
+      constraints.first { $0.secondItem == nil && $0.relation == .equal }?.constant
+    }
+    var own = heights(of: hero)
+    var views = [hero]
+    if let height = constant(own) {
+      for outer in sequence(first: hero, next: \.superview).dropFirst().prefix(while: {
+        $0 !== view
+      }) {
+        let outerHeights = heights(of: outer)
+        guard constant(outerHeights) == height else { continue }
+        own += outerHeights
+        views.append(outer)
+      }
+    }
+    return (own, views.map { $0.heightAnchor.constraint(equalToConstant: card) })
+  }
+
+  /// Lets the page's color go on below its end, which the spring lifts off the screen's edge once it has the
+  /// screen's size.
+  private func layFloor(_ transition: ScreenTransition) {
+    guard let color = containerView.backgroundColor ?? screens.second.view.backgroundColor,
+      color.cgColor.alpha == 1
+    else { return }
+    let floor = UIView(frame: view.bounds)
+    floor.accessibilityIdentifier = "floor"
+    floor.backgroundColor = color
+    floor.alpha = 0
+    view.insertSubview(floor, at: 0)
+    self.floor = floor
+    transition.size?.addAnimations {
+      UIView.animateKeyframes(
+        withDuration: 0, delay: 0,
+        animations: {
+          UIView.addKeyframe(withRelativeStartTime: 0.8, relativeDuration: 0.2) { floor.alpha = 1 }
+        })
+    }
   }
 
   /// A hero that is scrolled off the top starts just above it and slides in, over what is below it.
@@ -177,10 +233,10 @@ final class CardScreen: UIViewController, TransitionScreen {
   }
 
   private func showLook(isCard: Bool) {
-    let radius = isCard ? look.cornerRadius : 0
+    let radius = isCard ? look.cornerRadius ?? 0 : 0
     containerView.layer.cornerRadius = radius
     contentView.layer.cornerRadius = radius
-    containerView.layer.shadowOpacity = isCard ? look.shadowOpacity : 0
+    containerView.layer.shadowOpacity = isCard ? look.shadowOpacity ?? 0 : 0
   }
 
   // MARK: Pages that are scaled
@@ -192,7 +248,8 @@ final class CardScreen: UIViewController, TransitionScreen {
     screens.second.view.bounds.size = (isOpening ? transition.toFrame : transition.fromFrame).size
     reopen = { [weak self] in self?.show(isCard: false, size: transition.fromFrame.size) }
     showCardImage(isOpening: isOpening)
-    show(isCard: isOpening, size: transition.fromFrame.size)
+    if isOpening { showLook(isCard: true) }
+    place(in: transition.fromFrame.size)
     cardImage?.alpha = isOpening ? 1 : 0
     screens.second.transitionScreen?.transitionWillBegin(transition)
     transition.size?.addAnimations {
@@ -201,8 +258,8 @@ final class CardScreen: UIViewController, TransitionScreen {
         withDuration: 0, delay: 0,
         animations: {
           UIView.addKeyframe(
-            withRelativeStartTime: isOpening ? 0 : 1 - Self.fadeFraction,
-            relativeDuration: Self.fadeFraction
+            withRelativeStartTime: isOpening ? 0 : 1 - CardElements.fadeFraction,
+            relativeDuration: CardElements.fadeFraction
           ) { self.cardImage?.alpha = isOpening ? 0 : 1 }
         })
     }
@@ -222,6 +279,10 @@ final class CardScreen: UIViewController, TransitionScreen {
 
   private func show(isCard: Bool, size: CGSize) {
     showLook(isCard: isCard)
+    place(in: size)
+  }
+
+  private func place(in size: CGSize) {
     let page: UIView = screens.second.view
     place(
       page, in: size,

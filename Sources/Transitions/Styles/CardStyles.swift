@@ -54,7 +54,7 @@ public enum AppStoreStyle: OverlayStyle {
     parts.second.enter = .growLaidOut
     parts.gesture = GesturePart(.down)
     parts.gesture.smallestScale = parameters.draggedScale
-    parts.gesture.cornerRadius = parameters.look.cornerRadius
+    parts.gesture.cornerRadius = parameters.look.cornerRadius ?? 0
     return parts
   }
 
@@ -64,6 +64,8 @@ public enum AppStoreStyle: OverlayStyle {
   ) -> ScreenOpening {
     let page = CardScreen.page(of: screens, look: parameters.look, follows: .size)
     let source = screens.first
+    var dragged = parameters
+    dragged.look = parameters.look.completed(by: screens.source)
     page.loadViewIfNeeded()
     var own = ScreenOpening.Own()
     own.makeBase = { [weak source] in
@@ -78,7 +80,7 @@ public enum AppStoreStyle: OverlayStyle {
       own.hasDrag = true
       own.retained = [
         AppStoreCardDrag(
-          page: page, scrollView: screens.second.view.fillingScrollView, parameters: parameters)
+          page: page, scrollView: screens.second.view.fillingScrollView, parameters: dragged)
       ]
     }
     let opening = ScreenOpening(screens, showing: page, parts: parts, own: own)

@@ -100,7 +100,7 @@ struct NodeFindingTests {
       screens:
         s:
           items:
-            - text: { value: A long text, lines: 1, width: 20 }
+            - text: { value: A long text, height: 4, width: 20 }
             - view: { at: [500, 0], width: 10, height: 10 }
             - image: { file: picture.png, at: [0, 100], width: 2, height: 2 }
             - view: { id: a, at: [0, 300], width: 50, height: 50, on-tap: nothing }
@@ -118,6 +118,70 @@ struct NodeFindingTests {
         "10 touches-nothing",
       ])
     #expect(findings.allSatisfy { $0.severity == .warning })
+  }
+
+  private func played(_ text: String) throws -> [Finding] {
+    let parsed = try preset.parse(text)
+    let images = parsed.openImages(within: .init()) { _ in NodePreset.pixel }
+    return try parsed.inspect(
+      .init(device: parsed.canvas ?? .standard, scale: 1), images: images, draw: { _ in [] })
+  }
+
+  @Test("a text of several rows that is cut is one warning, none with a number of lines")
+  func cutRows() throws {
+    let findings = try played(
+      """
+      format: 2
+      screens:
+        s:
+          items:
+            - { repeat: 3, text: { value: "A long text {index}", height: 4, width: 20 } }
+            - { repeat: 3, text: { value: "A long text {index}", lines: 1, width: 20, at: [0, 300] } }
+      timeline: [ { hold: 0.1 } ]
+      """)
+    #expect(findings.map(\.code) == [.truncatedText])
+  }
+
+  @Test("a source and a hero that are exchanged are told with the screens that they are on")
+  func exchanged() throws {
+    let findings = try played(
+      """
+      format: 2
+      screens:
+        a: { items: [ view: { id: tile, fill: red, at: [20, 200], width: 90, height: 90, on-tap: { push: b } } ] }
+        b: { items: [ view: { id: photo, fill: red, pin: [top, sides], height: 393 } ] }
+      transition: { style: grow, source: photo, hero: tile }
+      timeline: [ { tap: tile }, { hold: 0.1 } ]
+      """)
+    #expect(
+      findings.filter { $0.code == .elementElsewhere }.map(\.message) == [
+        "'photo' is not on the first screen, 'a', but on 'b', which opens",
+        "'tile' is not on 'b', which opens, but on the first screen, 'a'",
+      ])
+  }
+
+  @Test(
+    "messages say what a value may be, or where a key is",
+    arguments: [
+      ("{ style: custom, gesture: { drag: down, rubber-band: true } }", "(0.55 is UIKit's)"),
+      ("{ style: sheet, detents: [small] }", "or a number of points or a percentage"),
+      ("{ style: grow, duration: 0.8 }", "'position.duration'"),
+    ])
+  func messages(transition: String, words: String) throws {
+    let text = """
+      format: 2
+      screens: { a: { items: [] } }
+      transition: \(transition)
+      """
+    do {
+      _ = try preset.parse(text)
+      Issue.record("no error")
+    } catch {
+      guard case .findings(let findings) = error.kind else { throw error }
+      #expect(findings.count == 1)
+      let finding = try #require(findings.first)
+      #expect("\(finding.message) \(finding.help ?? "")".contains(words), "\(finding)")
+    }
   }
 
   @Test("playing finds characters that no font has, where the preset has them")

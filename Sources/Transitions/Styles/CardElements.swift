@@ -1,0 +1,305 @@
+import UIKit
+
+/// What a card and the head of its page show in different places, sizes or looks, while the card grows into the
+/// page.
+///
+/// Views of both are pairs by their identifiers, texts or images; in a head that is the card once more, also by
+/// their order. A pair whose views look the same while the head has the card's size stays as it is. Any other pair
+/// flies as a shared element inside the head. What one of both shows alone fades. Everything is on the animator of
+/// the size.
+@MainActor
+final class CardElements {
+  /// A view of the head, with an image that flies in front of it.
+  private struct Flight {
+    let source: UIView
+    let target: UIView
+    let image: ElementView
+    /// The frame on the open page, in the superview of the head's view.
+    var openFrame: CGRect
+    let alpha: CGFloat
+  }
+
+  private let card: UIView
+  private let head: UIView
+  private let isOpening: Bool
+  private var flights: [Flight] = []
+  /// What one of both shows alone: a view of the head, or an image of a view of the card.
+  private struct Lone {
+    let view: UIView
+    /// The opacity where it is shown.
+    let alpha: CGFloat
+    /// Texts of both are not seen at once.
+    let hasText: Bool
+  }
+
+  private var lone: [Lone] = []
+  private var images: [Lone] = []
+  /// The background of the head.
+  private let background: UIColor?
+
+  /// The fraction of the size animation, at the card's end, in which contents change.
+  static let fadeFraction = 0.6
+  /// Of that, the share in which the card's own contents fade; the page's follow. See ``FadeThrough``.
+  private static let outgoingShare = 0.35
+
+  /// Finds the pairs, and makes their images. The head has its size at the start of the transition.
+  init(card: UIView, head: UIView, isOpening: Bool) {
+    self.card = card
+    self.head = head
+    self.isOpening = isOpening
+    background = head.backgroundColor
+    var left = card.shownParts
+    for target in head.shownParts {
+      guard let index = left.firstIndex(where: { $0.shows(target) }) ?? orderIndex(of: target, left)
+      else {
+        if target !== head {
+          lone.append(Lone(view: target, alpha: target.alpha, hasText: !target.seenTexts.isEmpty))
+        }
+        continue
+      }
+      let source = left.remove(at: index)
+      if isOpening, isSame(source, target) { continue }
+      let image = ElementView(
+        source: source, target: target, content: .automatic, isSourceVisible: isOpening)
+      flights.append(
+        Flight(
+          source: source, target: target, image: image, openFrame: frame(of: target),
+          alpha: target.alpha))
+    }
+    for source in left { addImage(of: source) }
+  }
+
+  /// The first view of the same class, in a head that is the card once more.
+  private func orderIndex(of target: UIView, _ left: [UIView]) -> Int? {
+    guard let name = card.accessibilityIdentifier, name == head.accessibilityIdentifier,
+      target.accessibilityIdentifier == nil
+    else { return nil }
+    return left.firstIndex {
+      $0.accessibilityIdentifier == nil && type(of: $0) == type(of: target)
+    }
+  }
+
+  private func addImage(of source: UIView) {
+    guard let image = source.snapshotView(afterScreenUpdates: !isOpening) else { return }
+    image.accessibilityIdentifier = "source-image"
+    image.isUserInteractionEnabled = false
+    images.append(Lone(view: image, alpha: 1, hasText: !source.seenTexts.isEmpty))
+    let frame = source.convert(source.bounds, to: card)
+    image.center = CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  /// The frame of a view of the head in its superview.
+  private func frame(of target: UIView) -> CGRect {
+    target.convert(target.seenBounds, to: target.superview)
+  }
+
+  /// The frame of a view of the card, at the same place of the head, in the superview of another view.
+  private func cardFrame(of flight: Flight) -> CGRect {
+    head.convert(
+      flight.source.convert(flight.source.seenBounds, to: card), to: flight.target.superview)
+  }
+
+  private func isSame(_ source: UIView, _ target: UIView) -> Bool {
+    source.convert(source.bounds, to: card).isNear(target.convert(target.bounds, to: head))
+      && source.looksLike(target)
+  }
+
+  // MARK: Opening and closing
+
+  /// Lays the images over the card, while the head has its size.
+  func begin() {
+    guard isOpening else { return }
+    lift()
+    for (index, flight) in flights.enumerated() {
+      resize(flight, to: cardFrame(of: flight), isOpen: false)
+      flights[index].openFrame = .zero
+    }
+    for one in lone { one.view.alpha = 0 }
+    if let color = cardColor { head.backgroundColor = color }
+  }
+
+  /// Moves everything to the end; within the block of the size's animator, after the layout of the head.
+  func animate() {
+    if isOpening {
+      open()
+    } else {
+      close()
+    }
+    let (images, flights, lone, isOpening) = (images, flights, lone, isOpening)
+    let cross = flights.filter { $0.image.change != .through }
+    let through = flights.filter { $0.image.change == .through }
+    func show(_ views: [Lone], _ isShown: Bool, texts: Bool) {
+      for one in views where one.hasText == texts { one.view.alpha = isShown ? one.alpha : 0 }
+    }
+    keyframe(0...1) {
+      for flight in cross { flight.image.showSource(!isOpening) }
+      show(images, !isOpening, texts: false)
+      show(lone, isOpening, texts: false)
+    }
+    keyframe(0...Self.outgoingShare) {
+      show(images, !isOpening, texts: true)
+      for flight in through { flight.image.showSource(!isOpening) }
+    }
+    keyframe(Self.outgoingShare...1) {
+      show(lone, isOpening, texts: true)
+      for flight in through { flight.image.showTarget(isOpening) }
+    }
+  }
+
+  private func open() {
+    for (index, flight) in flights.enumerated() {
+      flights[index].openFrame = frame(of: flight.target)
+      resize(flights[index], to: flights[index].openFrame, isOpen: true)
+    }
+    head.backgroundColor = background
+  }
+
+  private func close() {
+    UIView.performWithoutAnimation {
+      flights.removeAll { isSame($0.source, $0.target) }
+      lift()
+      for flight in flights { resize(flight, to: flight.openFrame, isOpen: true) }
+      for image in images { image.view.alpha = 0 }
+    }
+    for flight in flights { resize(flight, to: cardFrame(of: flight), isOpen: false) }
+    if let color = cardColor { head.backgroundColor = color }
+  }
+
+  /// Shows the images in place of the head's views.
+  private func lift() {
+    for flight in flights {
+      flight.target.superview?.insertSubview(flight.image, aboveSubview: flight.target)
+      flight.image.showSource(isOpening)
+      flight.image.showTarget(!isOpening || flight.image.change == .crossfade)
+      flight.target.alpha = 0
+    }
+    // A head that is one picture is hidden itself.
+    let host = flights.contains { $0.target === head } ? head.superview ?? head : head
+    for image in images {
+      image.view.center = head.convert(image.view.center, to: host)
+      host.addSubview(image.view)
+    }
+  }
+
+  private func resize(_ flight: Flight, to frame: CGRect, isOpen: Bool) {
+    let layer = (isOpen ? flight.target : flight.source).layer
+    var appearance = ElementAppearance()
+    appearance.cornerRadius = layer.cornerRadius
+    appearance.shadowOpacity = layer.shadowOpacity
+    appearance.shadowRadius = layer.shadowRadius
+    appearance.shadowOffset = layer.shadowOffset
+    flight.image.center = CGPoint(x: frame.midX, y: frame.midY)
+    flight.image.resize(
+      to: frame.size, appearance, border: (layer.borderWidth, layer.borderColor), atTarget: isOpen)
+  }
+
+  /// Animates a part of the change, whose start is at the card's end.
+  private func keyframe(_ part: ClosedRange<Double>, _ animations: @escaping () -> Void) {
+    let (start, end) = (part.lowerBound * Self.fadeFraction, part.upperBound * Self.fadeFraction)
+    let isOpening = isOpening
+    UIView.animateKeyframes(
+      withDuration: 0, delay: 0,
+      animations: {
+        UIView.addKeyframe(
+          withRelativeStartTime: isOpening ? start : 1 - end, relativeDuration: end - start,
+          animations: animations)
+      })
+  }
+
+  /// The card's color, where both have one.
+  private var cardColor: UIColor? {
+    background == nil ? nil : card.ownBackground
+  }
+
+  /// Shows the head's own views again.
+  func end() {
+    for flight in flights {
+      flight.image.removeFromSuperview()
+      flight.target.alpha = flight.alpha
+    }
+    for one in lone { one.view.alpha = one.alpha }
+    for image in images { image.view.removeFromSuperview() }
+    head.backgroundColor = background
+    (flights, lone, images) = ([], [], [])
+  }
+}
+
+extension UIView {
+  /// The views inside, from back to front, that show something; the view itself where nothing is inside.
+  fileprivate var shownParts: [UIView] {
+    guard !subviews.isEmpty else { return isTransparent ? [] : [self] }
+    return subviews.flatMap { child -> [UIView] in
+      if child.isHidden || child.alpha == 0 || child.bounds.isEmpty { return [] }
+      let covers = child.frame.contains(bounds) && !child.isUnit
+      return covers || child.isTransparent
+        ? (child.subviews.isEmpty ? [] : child.shownParts) : [child]
+    }
+  }
+
+  /// Whether it is one thing with all that is inside.
+  private var isUnit: Bool {
+    self is UIImageView || self is UILabel || self is UIControl || self is UIScrollView
+      || self is UIVisualEffectView || layer is CAGradientLayer
+  }
+
+  /// Whether it shows nothing but what is inside.
+  private var isTransparent: Bool {
+    !isUnit && (backgroundColor?.cgColor.alpha ?? 0) == 0 && layer.borderWidth == 0
+      && layer.shadowOpacity == 0 && (layer.sublayers ?? []).count == subviews.count
+  }
+
+  /// Its background, or that of a view that covers it.
+  fileprivate var ownBackground: UIColor? {
+    backgroundColor
+      ?? subviews.first { $0.frame.contains(bounds) && !($0 is UIImageView) }?.ownBackground
+  }
+
+  /// Whether it stands for the same as a view of another screen.
+  fileprivate func shows(_ other: UIView) -> Bool {
+    let (name, otherName) = (accessibilityIdentifier, other.accessibilityIdentifier)
+    if name != nil, otherName != nil { return name == otherName }
+    if let label = self as? UILabel { return label.text == (other as? UILabel)?.text }
+    guard let image = (self as? UIImageView)?.image else { return false }
+    return image == (other as? UIImageView)?.image
+  }
+
+  /// Whether a color looks as another one here.
+  private func isSeen(_ color: UIColor?, like other: UIColor?) -> Bool {
+    func resolved(_ color: UIColor?) -> CGColor? {
+      color?.resolvedColor(with: traitCollection).cgColor
+    }
+    return resolved(color) == resolved(other)
+  }
+
+  /// Whether it looks as another view of the same size, with all that is inside.
+  fileprivate func looksLike(_ other: UIView) -> Bool {
+    guard type(of: self) == type(of: other), bounds.isNear(other.bounds),
+      isSeen(backgroundColor, like: other.backgroundColor),
+      isSeen(tintColor, like: other.tintColor),
+      alpha == other.alpha, isHidden == other.isHidden,
+      layer.cornerRadius == other.layer.cornerRadius, layer.borderWidth == other.layer.borderWidth,
+      layer.shadowOpacity == other.layer.shadowOpacity, subviews.count == other.subviews.count
+    else { return false }
+    if let label = self as? UILabel, let other = other as? UILabel {
+      return label.text == other.text && label.font == other.font
+        && isSeen(label.textColor, like: other.textColor)
+        && label.numberOfLines == other.numberOfLines
+        && label.textAlignment == other.textAlignment
+    }
+    if let view = self as? UIImageView, let other = other as? UIImageView, view.image != other.image
+    {
+      return false
+    }
+    return zip(subviews, other.subviews).allSatisfy {
+      $0.frame.isNear($1.frame) && $0.looksLike($1)
+    }
+  }
+}
+
+extension CGRect {
+  /// Whether no edge is half a point away from another rectangle's.
+  fileprivate func isNear(_ other: CGRect) -> Bool {
+    abs(minX - other.minX) < 0.5 && abs(minY - other.minY) < 0.5 && abs(maxX - other.maxX) < 0.5
+      && abs(maxY - other.maxY) < 0.5
+  }
+}
