@@ -14,14 +14,25 @@ final class CardElements {
     let source: UIView
     let target: UIView
     let image: ElementView
-    /// The frame on the open page, in the superview of the head's view.
-    var openFrame: CGRect
+    /// Where it starts, in the superview of the head's view.
+    let start: CGRect
     let alpha: CGFloat
+    /// Whether both images are shown one after the other: of other texts, or of lines that break elsewhere.
+    let isThrough: Bool
+  }
+
+  /// A pair that does not look the same at the card's size; on the way back one that may not.
+  private struct Pair {
+    let source: UIView
+    let target: UIView
+    /// Where it starts, in the superview of the head's view.
+    let start: CGRect
   }
 
   private let card: UIView
   private let head: UIView
   private let isOpening: Bool
+  private var pairs: [Pair] = []
   private var flights: [Flight] = []
   /// What one of both shows alone: a view of the head, or an image of a view of the card.
   private struct Lone {
@@ -59,14 +70,27 @@ final class CardElements {
       }
       let source = left.remove(at: index)
       if isOpening, isSame(source, target) { continue }
-      let image = ElementView(
-        source: source, target: target, content: .automatic, isSourceVisible: isOpening)
-      flights.append(
-        Flight(
-          source: source, target: target, image: image, openFrame: frame(of: target),
-          alpha: target.alpha))
+      pairs.append(
+        Pair(
+          source: source, target: target,
+          start: isOpening ? cardFrame(of: source, for: target) : frame(of: target)))
     }
     for source in left { addImage(of: source) }
+    // The page is open now.
+    if !isOpening { makeFlights() }
+  }
+
+  /// Makes the images, while the page is laid out as it is when it is open.
+  private func makeFlights() {
+    flights = pairs.map { pair in
+      let breaksElsewhere = pair.source.breaksElsewhere(than: pair.target)
+      let image = ElementView(
+        source: pair.source, target: pair.target,
+        content: breaksElsewhere ? .crossfade : .automatic, isSourceVisible: isOpening)
+      return Flight(
+        source: pair.source, target: pair.target, image: image, start: pair.start,
+        alpha: pair.target.alpha, isThrough: breaksElsewhere || image.change == .through)
+    }
   }
 
   /// The first view of the same class, in a head that is the card once more.
@@ -93,10 +117,9 @@ final class CardElements {
     target.convert(target.seenBounds, to: target.superview)
   }
 
-  /// The frame of a view of the card, at the same place of the head, in the superview of another view.
-  private func cardFrame(of flight: Flight) -> CGRect {
-    head.convert(
-      flight.source.convert(flight.source.seenBounds, to: card), to: flight.target.superview)
+  /// The frame of a view of the card, at the same place of the head, in the superview of the head's view.
+  private func cardFrame(of source: UIView, for target: UIView) -> CGRect {
+    head.convert(source.convert(source.seenBounds, to: card), to: target.superview)
   }
 
   private func isSame(_ source: UIView, _ target: UIView) -> Bool {
@@ -106,14 +129,9 @@ final class CardElements {
 
   // MARK: Opening and closing
 
-  /// Lays the images over the card, while the head has its size.
+  /// Sets the head to the start, while it has the card's size.
   func begin() {
     guard isOpening else { return }
-    lift()
-    for (index, flight) in flights.enumerated() {
-      resize(flight, to: cardFrame(of: flight), isOpen: false)
-      flights[index].openFrame = .zero
-    }
     for one in lone { one.view.alpha = 0 }
     if let color = cardColor { head.backgroundColor = color }
   }
@@ -126,8 +144,8 @@ final class CardElements {
       close()
     }
     let (images, flights, lone, isOpening) = (images, flights, lone, isOpening)
-    let cross = flights.filter { $0.image.change != .through }
-    let through = flights.filter { $0.image.change == .through }
+    let cross = flights.filter { !$0.isThrough }
+    let through = flights.filter(\.isThrough)
     func show(_ views: [Lone], _ isShown: Bool, texts: Bool) {
       for one in views where one.hasText == texts { one.view.alpha = isShown ? one.alpha : 0 }
     }
@@ -147,10 +165,11 @@ final class CardElements {
   }
 
   private func open() {
-    for (index, flight) in flights.enumerated() {
-      flights[index].openFrame = frame(of: flight.target)
-      resize(flights[index], to: flights[index].openFrame, isOpen: true)
+    UIView.performWithoutAnimation {
+      makeFlights()
+      lift()
     }
+    for flight in flights { resize(flight, to: frame(of: flight.target), isOpen: true) }
     head.backgroundColor = background
   }
 
@@ -158,10 +177,11 @@ final class CardElements {
     UIView.performWithoutAnimation {
       flights.removeAll { isSame($0.source, $0.target) }
       lift()
-      for flight in flights { resize(flight, to: flight.openFrame, isOpen: true) }
       for image in images { image.view.alpha = 0 }
     }
-    for flight in flights { resize(flight, to: cardFrame(of: flight), isOpen: false) }
+    for flight in flights {
+      resize(flight, to: cardFrame(of: flight.source, for: flight.target), isOpen: false)
+    }
     if let color = cardColor { head.backgroundColor = color }
   }
 
@@ -170,8 +190,9 @@ final class CardElements {
     for flight in flights {
       flight.target.superview?.insertSubview(flight.image, aboveSubview: flight.target)
       flight.image.showSource(isOpening)
-      flight.image.showTarget(!isOpening || flight.image.change == .crossfade)
+      flight.image.showTarget(!isOpening || flight.image.change == .crossfade && !flight.isThrough)
       flight.target.alpha = 0
+      resize(flight, to: flight.start, isOpen: !isOpening)
     }
     // A head that is one picture is hidden itself.
     let host = flights.contains { $0.target === head } ? head.superview ?? head : head
@@ -269,6 +290,14 @@ extension UIView {
       color?.resolvedColor(with: traitCollection).cgColor
     }
     return resolved(color) == resolved(other)
+  }
+
+  /// Whether both are labels whose texts have other shapes, because their lines break elsewhere.
+  fileprivate func breaksElsewhere(than other: UIView) -> Bool {
+    guard self is UILabel, other is UILabel else { return false }
+    let (size, otherSize) = (seenBounds.size, other.seenBounds.size)
+    let factor = size.width * otherSize.height / max(size.height * otherSize.width, 1)
+    return max(factor, 1 / max(factor, 0.01)) > 1.25
   }
 
   /// Whether it looks as another view of the same size, with all that is inside.
