@@ -441,7 +441,7 @@ struct SchemaChecker {
       }
       return "'\(key.name).\(name)'"
     }
-    return paths.isEmpty || paths.count > 4 ? nil : "there is \(paths.joined(separator: ", "))"
+    return paths.isEmpty || paths.count > 6 ? nil : "there is \(paths.joined(separator: ", "))"
   }
 
   /// A value in place of the mapping.

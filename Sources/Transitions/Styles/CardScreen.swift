@@ -25,8 +25,8 @@ final class CardScreen: UIViewController, TransitionScreen {
   private var cardImage: UIView?
   /// What moves in the hero; only during a transition.
   private var elements: CardElements?
-  /// The page's color below a page that overshoots; only while it opens.
-  private var floor: UIView?
+  /// The page's color below a page that overshoots; seen while it opens.
+  private let floor = UIView(frame: .zero)
   /// Shows the open page again, after a closing that a finger has brought back.
   private var reopen: (() -> Void)?
 
@@ -69,6 +69,11 @@ final class CardScreen: UIViewController, TransitionScreen {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentView.clipsToBounds = true
     containerView.addSubview(contentView)
+    floor.accessibilityIdentifier = "floor"
+    floor.frame = view.bounds
+    floor.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    floor.alpha = 0
+    view.addSubview(floor)
     view.addSubview(containerView)
     addSecondScreen()
     let page = screens.second.transitionScreen
@@ -105,7 +110,7 @@ final class CardScreen: UIViewController, TransitionScreen {
 
   func transitionWillBegin(_ transition: ScreenTransition) {
     containerView.autoresizingMask = []
-    if transition.isOpening { layFloor(transition) }
+    if transition.isOpening { showFloor(in: transition) }
     if let hero {
       layOutPage(with: hero, in: transition)
     } else {
@@ -120,8 +125,7 @@ final class CardScreen: UIViewController, TransitionScreen {
     cardImage = nil
     elements?.end()
     elements = nil
-    floor?.removeFromSuperview()
-    floor = nil
+    floor.alpha = 0
     containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screens.second.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screens.second.transitionScreen?.transitionDidEnd(transition)
@@ -179,8 +183,10 @@ final class CardScreen: UIViewController, TransitionScreen {
     var own = heights(of: hero)
     var views = [hero]
     if let height = constant(own) {
-      for outer in sequence(first: hero, next: \.superview).dropFirst().prefix(while: {
-        $0 !== view
+      let around = sequence(first: hero, next: \.superview).dropFirst()
+      // A stack has constraints of its own, with the sizes of what it arranges.
+      for outer in around.prefix(while: {
+        !($0 is UIStackView || $0 is UIScrollView) && $0 !== view
       }) {
         let outerHeights = heights(of: outer)
         guard constant(outerHeights) == height else { continue }
@@ -193,21 +199,18 @@ final class CardScreen: UIViewController, TransitionScreen {
 
   /// Lets the page's color go on below its end, which the spring lifts off the screen's edge once it has the
   /// screen's size.
-  private func layFloor(_ transition: ScreenTransition) {
+  private func showFloor(in transition: ScreenTransition) {
     guard let color = containerView.backgroundColor ?? screens.second.view.backgroundColor,
       color.cgColor.alpha == 1
     else { return }
-    let floor = UIView(frame: view.bounds)
-    floor.accessibilityIdentifier = "floor"
     floor.backgroundColor = color
-    floor.alpha = 0
-    view.insertSubview(floor, at: 0)
-    self.floor = floor
     transition.size?.addAnimations {
       UIView.animateKeyframes(
         withDuration: 0, delay: 0,
         animations: {
-          UIView.addKeyframe(withRelativeStartTime: 0.8, relativeDuration: 0.2) { floor.alpha = 1 }
+          UIView.addKeyframe(withRelativeStartTime: 0.8, relativeDuration: 0.2) {
+            self.floor.alpha = 1
+          }
         })
     }
   }
