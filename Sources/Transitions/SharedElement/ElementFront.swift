@@ -11,7 +11,7 @@ struct ElementFront {
   let view: UIView
   private let lifted: [LiftedView]
 
-  /// Takes the views out of the screen.
+  /// Takes the views out of the screen, with all that lies in front of them.
   ///
   /// - Parameters:
   ///   - targets: The elements' views on the screen.
@@ -27,14 +27,20 @@ struct ElementFront {
     view.accessibilityIdentifier = "in-front"
     view.isUserInteractionEnabled = false
     container.addSubview(view)
-    var found: [LiftedView] = []
-    for covering in targets.flatMap({ $0.viewsInFront(on: screen) })
-    where isIncluded(covering) && !found.contains(where: { $0.view === covering })
-      && !targets.contains(where: { $0.isDescendant(of: covering) })
-    {
-      if let one = LiftedView(covering) { found.append(one) }
+    var found: [UIView] = []
+    var covered = targets
+    while let next = covered.popLast() {
+      // What lies in front of a view that is taken would be hidden by it.
+      for covering in next.viewsInFront(on: screen)
+      where isIncluded(covering) && !found.contains(covering)
+        && !targets.contains(where: { $0.isDescendant(of: covering) })
+      {
+        found.append(covering)
+        covered.append(covering)
+      }
     }
-    lifted = found
+    lifted = found.map { ($0, $0.path(in: screen)) }
+      .sorted { $0.1.lexicographicallyPrecedes($1.1) }.compactMap { LiftedView($0.0) }
     for one in lifted { one.lift(into: view) }
   }
 
@@ -47,6 +53,13 @@ struct ElementFront {
 }
 
 extension UIView {
+  /// The indices of the view and those around it among their siblings, from the outermost in a screen on.
+  fileprivate func path(in screen: UIView) -> [Int] {
+    sequence(first: self, next: \.superview).prefix { $0 !== screen }.compactMap { view in
+      view.superview?.subviews.firstIndex { $0 === view }
+    }.reversed()
+  }
+
   /// The visible views of a screen that are drawn over a part of this one, from back to front.
   func viewsInFront(on screen: UIView) -> [UIView] {
     var result: [UIView] = []
