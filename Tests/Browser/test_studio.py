@@ -395,14 +395,40 @@ class StudioTests(unittest.TestCase):
         self.assertEqual(state["transitions"][0]["style"], "shared-elements")
         page.get_by_role("button", name="Clip", exact=True).click()
 
-    def test_picture_of_a_row_is_replaced_in_its_row(self):
-        for name, color in [("one.png", "#ff0000"), ("two.png", "#00ff00"), ("new.png", "#0000ff")]:
+    def show_rows(self, data):
+        """A preset with a stack of pictures, one for each row of data."""
+        for name, color in [("one.png", "#ff0000"), ("two.png", "#00ff00")]:
             Image.new("RGB", (20, 20), color).save(self.work.path(name))
-        text = PRESET.replace("screens:\n", "data: { rows: [ { picture: one.png }, { picture: two.png } ] }\nscreens:\n", 1).replace(
+        text = PRESET.replace("screens:\n", f"data: {{ rows: {data} }}\nscreens:\n", 1).replace(
             "  page:\n", '      - stack: { at: [20, 150], items: [ { repeat: rows, image: { file: "{picture}", width: 60, height: 60 } } ] }\n  page:\n', 1)
-        self.studio.post("text", {"text": text, "base": PRESET})
-        place = json.loads(self.studio.request("/api/picture-node?x=30&y=240&frame=0")[1])
-        self.assertEqual(place, {"picture": "data.rows.1.picture"})
+        self.studio.post("text", {"text": text, "base": self.studio.state()["text"]})
+
+    def upload(self, name, data):
+        return json.loads(self.studio.request(f"/api/upload?name={name}", method="POST", body=data)[1])["number"]
+
+    def test_pictures_of_rows_are_replaced_in_their_rows(self):
+        """One picture or several, in the preset or in a new file beside the one that holds the rows."""
+        with open(self.work.path("rows.csv"), "w", encoding="utf-8") as file:
+            file.write("picture,name\none.png,First\ntwo.png,Second\n")
+        for data in ["[ { picture: one.png }, { picture: two.png } ]", "rows.csv"]:
+            self.show_rows(data)
+            place = json.loads(self.studio.request("/api/picture-node?x=30&y=240&frame=0")[1])
+            self.assertEqual(place, {"picture": "data.rows.1.picture", "rows": "data.rows"})
+            with open(self.work.path("one.png"), "rb") as file:
+                picture = file.read()
+            uploads = [self.upload("new.png", picture), self.upload("newer.png", picture)]
+            self.studio.post("replace", {"uploads": uploads, "keys": place["picture"]})
+            self.assertTrue(os.path.exists(self.work.path("new.png")))
+        with open(self.work.path("rows-2.csv"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), "picture,name\none.png,First\nnew-2.png,Second\nnewer-2.png,First\n")
+        # A file of other rows; the picture of a row that is not there is a mistake, and nothing stays of it.
+        uploads = [self.upload("other.json", b'[ { "picture": "two.png" } ]')]
+        state = self.studio.post("replace", {"uploads": uploads, "keys": "data.rows"})
+        self.assertIn("data: { rows: other.json }", state["text"])
+        uploads = [self.upload("wrong.csv", b"picture\nnone.png\n")]
+        status, answer = self.post("/api/replace", {"uploads": uploads, "keys": "data.rows"})
+        self.assertEqual((status, os.path.exists(self.work.path("wrong.csv"))), (422, False))
+        self.assertIn("none.png", answer["message"])
 
     # Comparison and export.
 
@@ -554,7 +580,8 @@ class StudioTests(unittest.TestCase):
             ("upload?name=a.txt", b"text", 400),
             ("upload?name=a.png", b"no picture", 400),
             ("begin", b'{"first": 98, "second": 99}', 404),
-            ("picture", b'{"upload": 99, "keys": "screens.list.image"}', 404),
+            ("replace", b'{"uploads": [99], "keys": "screens.list.image"}', 404),
+            ("replace", b'{"uploads": [], "keys": "screens.list.image"}', 400),
             ("style", b'{"keys": "transition", "style": "none"}', 422),
             *[("write", json.dumps({"kind": kind, "output": name}).encode(), 422) for kind, name in [
                 ("clip", "../out.mp4"), ("clip", "/out.mp4"), ("clip", ".hidden.mp4"), ("clip", "clip.yaml"), ("still", "a\n.png"), ("clip", "--help.mp4"),

@@ -19,6 +19,18 @@ export function fill(place, ...children) {
   return place;
 }
 
+/// Replaces what an element holds, and leaves the focus at the control of the same kind and name.
+export function refill(place, ...children) {
+  const name = (control) => `${control.tagName} ${control.getAttribute("type")} ${control.getAttribute("aria-label") ?? control.textContent}`;
+  const controls = () => [...place.querySelectorAll("button, input, select, summary, [tabindex]")];
+  const focused = place.contains(document.activeElement) ? document.activeElement : null;
+  const wanted = focused && name(focused);
+  const index = focused ? controls().filter((control) => name(control) === wanted).indexOf(focused) : -1;
+  fill(place, ...children);
+  if (index >= 0) controls().filter((control) => name(control) === wanted)[index]?.focus({ preventScroll: true });
+  return place;
+}
+
 const svgNamespace = "http://www.w3.org/2000/svg";
 
 export function drawing(name, properties = {}, ...children) {

@@ -1,6 +1,6 @@
 // Up to four kept clips beside the present one: A, B, C and D, in sync under one playhead.
 
-import { element, fill, find } from "./elements.js";
+import { element, find, refill } from "./elements.js";
 import { post, newestOnly } from "./server.js";
 import { screen } from "./screen.js";
 import { store, on, tell } from "./store.js";
@@ -56,7 +56,7 @@ function setMode(value) {
 }
 
 function build() {
-  fill(list,
+  refill(list,
     element("p", { class: "quiet" }, "Keep the present clip, change values, and compare. Kept clips follow the playhead."),
     element("div", { class: "row" }, element("button", { type: "button", class: "primary", onclick: keep, disabled: kept.length >= 4 },
       `Keep as ${"ABCD".split("").find((name) => !kept.some((clip) => clip.name === name)) ?? "—"}`)),

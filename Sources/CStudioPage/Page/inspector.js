@@ -1,6 +1,6 @@
 // The transition: its style, and every constant of it with unit, range and default.
 
-import { element, fill, find } from "./elements.js";
+import { element, find, refill } from "./elements.js";
 import { get } from "./server.js";
 import { store, on, tell, edit, newGesture } from "./store.js";
 import { numberControl } from "./numbers.js";
@@ -134,7 +134,7 @@ function build() {
   const further = (style?.parts ?? []).filter(({ name }) => !own.some((parameter) => parameter.name === name));
   const parts = [...[...groups(own)].map(section(true)), ...[...groups(further)].map(section(false))];
   const scroll = place.scrollTop;
-  fill(place,
+  refill(place,
     element("h2", {}, "Transition"), which,
     element("button", { type: "button", id: "style", class: "picker", "aria-haspopup": "dialog", "aria-label": `Style: ${current.style}`, onclick: () => togglePicker(current.keys, styles) },
       element("span", {}, element("strong", {}, current.style), element("small", {}, style?.summary ?? "")), element("span", { class: "chevron", "aria-hidden": "true" }, "⌄")),

@@ -110,7 +110,8 @@ export async function play() {
     follow();
   } catch (error) {
     pause();
-    tell("error", error);
+    // An edit came before the clip was there.
+    if (!error.isOld) tell("error", error);
   }
 }
 
@@ -147,7 +148,7 @@ export function setLoop(range) {
   tell("loop");
 }
 
-export function loopRange() {
+function loopRange() {
   const frames = store.state?.film?.frames ?? 1;
   return loop ? { start: Math.min(loop.start, frames - 1), end: Math.min(loop.end, frames) } : { start: 0, end: frames };
 }

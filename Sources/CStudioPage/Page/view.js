@@ -34,6 +34,12 @@ function more(...controls) {
   const place = element("details", { class: "more", "aria-label": "More" }, button, element("div", {}, controls));
   fields.push(() => place.classList.toggle("changed", controls.some(({ value }) => value !== "")));
   document.addEventListener("pointerdown", (event) => { if (!place.contains(event.target)) place.open = false; });
+  place.addEventListener("focusout", ({ relatedTarget }) => { if (relatedTarget && !place.contains(relatedTarget)) place.open = false; });
+  place.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    place.open = false;
+    button.focus();
+  });
   return place;
 }
 
