@@ -1,6 +1,6 @@
 // The transition: its style, and every constant of it with unit, range and default.
 
-import { element, find, refill } from "./elements.js";
+import { element, fill, find, refill } from "./elements.js";
 import { get } from "./server.js";
 import { store, on, tell, edit, newGesture } from "./store.js";
 import { numberControl } from "./numbers.js";
@@ -27,7 +27,7 @@ function control(parameter, value) {
   if (parameter.range && !value?.startsWith("[")) {
     return numberControl({
       label, value: Number(value ?? parameter.default ?? parameter.range[0]), least: parameter.range[0],
-      most: parameter.range[1], unit: parameter.unit?.replace(/[()]/g, ""), standard: parameter.default,
+      most: parameter.range[1], unit: parameter.unit?.replace(/[()]/g, "").replace("seconds", "s"), standard: parameter.default,
       summary: parameter.summary, change,
     });
   }
@@ -114,7 +114,7 @@ const isOpened = (prefix, standard) => opened.get(prefix) ?? standard;
 function build() {
   const place = find("inspector");
   const current = transition();
-  if (!current) return place.replaceChildren();
+  if (!current) return fill(place, element("h2", {}, "Transition"), element("p", { class: "quiet" }, store.state.film ? "The timeline has no transition." : "It comes with the clip."));
   const style = styles.find(({ name }) => name === current.style);
   const which = store.state.transitions.length < 2 ? null : element("select", {
     "aria-label": "Which transition", onchange: (event) => { chosen = Number(event.target.value); tell("transition", transition().keys); build(); },

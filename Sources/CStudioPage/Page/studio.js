@@ -48,7 +48,7 @@ function showFile() {
   const errors = problems.filter(({ isError }) => isError).length;
   find("file-name").textContent = file.path.split("/").pop();
   find("file-name").title = file.path;
-  find("file-note").textContent = errors > 0 ? `${errors} ${errors === 1 ? "mistake" : "mistakes"}, see File; the stage shows the clip before`
+  find("file-note").textContent = errors > 0 ? `${errors} ${errors === 1 ? "mistake" : "mistakes"}, see File`
     : file.madeOf.length > 0 ? `made of ${file.madeOf.join(" and ")}; the first edit saves it`
     : file.isBuiltIn ? "comes with the tool; the first edit makes a copy" : "saved";
   find("file-note").title = find("file-note").textContent;
