@@ -19,15 +19,26 @@ export function fill(place, ...children) {
   return place;
 }
 
-/// Replaces what an element holds, and leaves the focus at the control of the same kind and name.
+/// Replaces what an element holds, and leaves the focus at the control of the same kind and name, also where that
+/// comes a little later.
 export function refill(place, ...children) {
-  const name = (control) => `${control.tagName} ${control.getAttribute("type")} ${control.getAttribute("aria-label") ?? control.textContent}`;
-  const controls = () => [...place.querySelectorAll("button, input, select, summary, [tabindex]")];
+  const label = (one) => one?.getAttribute("aria-label");
+  const name = (control) => [label(control.closest("details")), control.tagName, control.getAttribute("type"), label(control) ?? control.textContent].join();
+  const namesakes = (wanted) => [...place.querySelectorAll("button, input, select, summary, [tabindex]")].filter((control) => name(control) === wanted);
   const focused = place.contains(document.activeElement) ? document.activeElement : null;
   const wanted = focused && name(focused);
-  const index = focused ? controls().filter((control) => name(control) === wanted).indexOf(focused) : -1;
+  const index = focused ? namesakes(wanted).indexOf(focused) : -1;
   fill(place, ...children);
-  if (index >= 0) controls().filter((control) => name(control) === wanted)[index]?.focus({ preventScroll: true });
+  const focus = () => namesakes(wanted)[index]?.focus({ preventScroll: true });
+  const isDone = () => index < 0 || document.activeElement !== document.body;
+  focus();
+  if (isDone()) return place;
+  const observer = new MutationObserver(() => {
+    if (!isDone()) focus();
+    if (isDone()) observer.disconnect();
+  });
+  observer.observe(place, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), 1000);
   return place;
 }
 

@@ -48,7 +48,7 @@ let room = 0;
 
 function animators(film) {
   const all = shown(film);
-  const place = element("div", { class: "animators" }, inRows(all, film.length).map((row) => element("div", { class: "row-of-animators" }, row.map((animator) => {
+  const place = element("div", { class: "animators", role: "group", "aria-label": "Animators" }, inRows(all, film.length).map((row) => element("div", { class: "row-of-animators" }, row.map((animator) => {
     const bar = element("span", { class: "animator", role: "img", title: describe(animator), "aria-label": `${animator.name}: ${describe(animator)}` }, element("span", { class: "name" }, animator.name));
     placeInTime(bar, animator.start, Math.max(animator.end, animator.start + film.length / 500), film.length);
     bar.style.setProperty("--color", `var(${colors[all.indexOf(animator) % colors.length]})`);
