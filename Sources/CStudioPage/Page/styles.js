@@ -104,7 +104,7 @@ export function toggle(transition, list) {
   [keys, styles, isOpen] = [transition, list, true];
   place.hidden = false;
   build();
-  place.querySelector("[aria-pressed=true], button").focus({ preventScroll: true });
+  (place.querySelector("[aria-pressed=true]") ?? place.querySelector("button")).focus({ preventScroll: true });
   load();
 }
 
