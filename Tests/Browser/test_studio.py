@@ -424,7 +424,7 @@ class StudioTests(unittest.TestCase):
         # A file of other rows; the picture of a row that is not there is a mistake, and nothing stays of it.
         uploads = [self.upload("other.json", b'[ { "picture": "two.png" } ]')]
         state = self.studio.post("replace", {"uploads": uploads, "keys": "data.rows"})
-        self.assertIn("data: { rows: other.json }", state["text"])
+        self.assertIn('data: { rows: "other.json" }', state["text"])
         uploads = [self.upload("wrong.csv", b"picture\nnone.png\n")]
         status, answer = self.post("/api/replace", {"uploads": uploads, "keys": "data.rows"})
         self.assertEqual((status, os.path.exists(self.work.path("wrong.csv"))), (422, False))
