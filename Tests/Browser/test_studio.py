@@ -6,6 +6,8 @@ TRANSITION_EXPORT_PROGRAM names the program, beside which the studio's lies; CHR
 import json
 import os
 import tempfile
+import threading
+import time
 import unittest
 
 from PIL import Image, ImageDraw
@@ -199,6 +201,64 @@ class StudioTests(unittest.TestCase):
         self.assertEqual(unnamed, [])
         names = [node["name"]["value"] for node in nodes if node["role"]["value"] == "image"]
         self.assertTrue(any(name.startswith("The clip: frame 0 of") for name in names), names)
+
+    def test_keyboard_keeps_its_place(self):
+        """A slider stays the keyboard's after its edit, a button is pressed by space, and the text can be left."""
+        slider = self.page.locator("#inspector .spring").first.locator("input[type=range]").first
+        self.page.locator("#inspector .spring").first.locator("input[type=number]").first.focus()
+        self.page.keyboard.press("Tab")
+        expect(slider).to_be_focused()
+        value = slider.input_value()
+        self.page.keyboard.press("ArrowRight")
+        film = self.studio.wait_for(lambda state: state["text"] != PRESET)["film"]["number"]
+        expect(self.page.locator("#frame")).to_have_attribute("data-film", str(film))
+        expect(self.page.locator("#timeline .line").first).to_be_attached()
+        expect(slider).to_be_focused()
+        self.assertGreater(float(slider.input_value()), float(value))
+        loop = self.page.get_by_role("button", name="Loop step")
+        self.page.get_by_label("Frame", exact=True).focus()
+        self.page.keyboard.press("Tab")
+        self.page.keyboard.press(" ")
+        expect(loop).to_have_attribute("aria-pressed", "true")
+        self.page.keyboard.press(" ")
+        self.page.get_by_label("The preset's text").focus()
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.press("Tab")
+        expect(self.page.get_by_label("The preset's text")).not_to_be_focused()
+
+    def test_edit_ends_what_it_makes_useless(self):
+        """The clip and the thumbnail that are being written when an edit comes."""
+        def programs():
+            names = [name for name in os.listdir("/proc") if name.isdigit()]
+            running = []
+            for name in names:
+                try:
+                    with open(f"/proc/{name}/stat", encoding="utf-8") as file:
+                        state, parent = file.read().rsplit(")", 1)[1].split()[:2]
+                except OSError:
+                    continue
+                if int(parent) == self.studio.process.pid and state != "Z":
+                    running.append(name)
+            return running
+
+        def wait(condition):
+            end = time.monotonic() + 20
+            while not condition():
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.02)
+
+        self.page.goto("about:blank")
+        self.studio.post("view", {"options": {"scale": "3", "slowmo": "10"}})
+        for index, path in enumerate(["clip?film={film}", "thumbnail?style=fold"]):
+            film = self.studio.state()["film"]["number"]
+            answers = []
+            request = threading.Thread(target=lambda: answers.append(self.studio.request("/api/" + path.format(film=film))))
+            request.start()
+            wait(programs)
+            self.studio.post("edit", {"set": [f"timeline.0.hold=0.{index + 2}"]})
+            request.join()
+            self.assertEqual([status for status, _ in answers], [410])
+            wait(lambda: not programs())
 
     def test_plays_the_exporters_clip(self):
         self.page.keyboard.press(" ")
