@@ -155,7 +155,9 @@ class StudioTests(unittest.TestCase):
         expect(self.page.locator("#frame")).to_have_attribute("data-frame", str(state["film"]["frames"] - 1))
 
     def test_orientation_and_text_size_belong_to_the_view(self):
-        # On a device; a canvas has one size.
+        # On a device; a canvas has one size, and stays as it is.
+        self.assertEqual(self.post("/api/view", {"options": {"device": "iphone-15"}})[0], 422)
+        self.assertNotIn("device", self.studio.state()["view"]["options"])
         preset = PRESET.replace("canvas: { size: [200, 300], scale: 2 }\n", "")
         self.work.write("clip.yaml", preset)
         width = self.studio.wait_for(lambda state: state["text"] == preset)["film"]["width"]

@@ -90,10 +90,13 @@ function step(count) {
   seek(store.frame + count);
 }
 
+/// Whether the focus is where Tab has brought it, not where the pointer was pressed.
+let isByKeyboard = false;
+
 /// Whether a key belongs to what is being edited, or to what the keyboard has gone to.
 function isOwn({ key, target }) {
   if (target.closest("textarea, input:not([type=range]), select, dialog")) return true;
-  if (!target.matches(":focus-visible")) return false;
+  if (!isByKeyboard) return false;
   return key === " " ? target.matches("button, summary, a") : key.length > 1 && target.matches("input[type=range]:not(#scrubber)");
 }
 
@@ -107,7 +110,9 @@ export function start() {
   on("playing", update);
   on("playing", tellState);
   on("loop", update);
+  document.addEventListener("pointerdown", () => { isByKeyboard = false; }, { capture: true });
   document.addEventListener("keydown", (event) => {
+    if (event.key === "Tab") isByKeyboard = true;
     if (event.ctrlKey || event.metaKey || event.altKey || isOwn(event)) return;
     const action = keys[event.key];
     if (!action) return;

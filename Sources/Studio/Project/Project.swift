@@ -375,8 +375,10 @@ final class Project {
     let old = view
     view = new
     load()
-    if let problem = problems.first(where: \.isError), film?.options.changes != options.changes {
-      // The preset has no such locale or variant.
+    // The preset has no such locale or variant, or its screens have a size of their own.
+    let mistake = problems.first(where: \.isError)
+    let isOfView = mistake != nil && film?.options.changes == options.changes
+    if film?.view != new, !isOfView, let problem = mistake ?? clipProblem {
       view = old
       load()
       throw .studio(.exportFailed(problem.message))
