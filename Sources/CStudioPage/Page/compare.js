@@ -38,7 +38,8 @@ const show = newestOnly(async () => {
     let figure = screens.querySelector(`figure.kept[data-name="${name}"]`);
     if (!figure) {
       figure = screen(name, { class: "kept", "data-name": name }, element("canvas", { role: "img", "aria-label": `The kept clip ${name}` }));
-      screens.prepend(figure);
+      const next = [...screens.querySelectorAll("figure.kept")].find(({ dataset }) => dataset.name > name);
+      screens.insertBefore(figure, next ?? screens.lastElementChild);
     }
     try {
       await draw(figure.querySelector("canvas"), film, Math.min(store.frame, frames - 1));
