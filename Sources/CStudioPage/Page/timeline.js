@@ -31,6 +31,9 @@ function draw() {
 /// The animators of a film; none while they are not known.
 const shown = (film) => motion === null || shownFilm !== film.number ? [] : motion.animators.slice(0, mostAnimators);
 
+/// When an animator is done, also where its step stands still meanwhile.
+const endOf = ({ end, firstFrame, progress }) => Math.max(end, motion.times[firstFrame + progress.length - 1] ?? end);
+
 /// Rows of animators that do not overlap one another, with their names.
 function inRows(animators, length) {
   const rows = [], ends = [];
@@ -39,7 +42,7 @@ function inRows(animators, length) {
     const free = ends.findIndex((end) => end <= animator.start);
     const row = free < 0 ? ends.length : free;
     (rows[row] ??= []).push(animator);
-    ends[row] = Math.max(animator.end, nameEnd);
+    ends[row] = Math.max(endOf(animator), nameEnd);
   }
   return rows;
 }
@@ -50,7 +53,7 @@ function animators(film) {
   const all = shown(film);
   const place = element("div", { class: "animators", role: "group", "aria-label": "Animators" }, inRows(all, film.length).map((row) => element("div", { class: "row-of-animators" }, row.map((animator) => {
     const bar = element("span", { class: "animator", role: "img", title: describe(animator), "aria-label": `${animator.name}: ${describe(animator)}` }, element("span", { class: "name" }, animator.name));
-    placeInTime(bar, animator.start, Math.max(animator.end, animator.start + film.length / 500), film.length);
+    placeInTime(bar, animator.start, Math.max(endOf(animator), animator.start + film.length / 500), film.length);
     bar.style.setProperty("--color", `var(${colors[all.indexOf(animator) % colors.length]})`);
     return bar;
   }))));
