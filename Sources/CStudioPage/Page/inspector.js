@@ -70,10 +70,12 @@ function timing(prefix, parameters, values) {
   const duration = values[`${prefix}.duration`], ratio = values[`${prefix}.damping-ratio`];
   const isSpring = ratio !== undefined;
   const replace = (text, gesture) => set(prefix, text, gesture);
+  const reason = parameters.some(({ name }) => name === `${prefix}.curve`) ? undefined : "The style has a spring here, no curve";
   const kind = element("div", { class: "segments", role: "group", "aria-label": "Spring or curve" },
     [["Spring", true, `{ duration: ${duration}, damping-ratio: 0.8 }`], ["Curve", false, `{ duration: ${duration}, curve: ease-in-out }`]]
       .map(([label, wanted, text]) => element("button", {
-        type: "button", "aria-pressed": String(isSpring === wanted), onclick: () => isSpring !== wanted && replace(text, newGesture()),
+        type: "button", "aria-pressed": String(isSpring === wanted), disabled: !wanted && reason, title: wanted ? undefined : reason,
+        onclick: () => isSpring !== wanted && replace(text, newGesture()),
       }, label)));
   if (isSpring) return [kind, springControl({ keys, duration, ratio, change: replace })];
   const curve = values[`${prefix}.curve`];
