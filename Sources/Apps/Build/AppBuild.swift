@@ -75,8 +75,11 @@ package struct AppBuild {
     try? FileManager.default.removeItem(atPath: stampFile)
     let response = try adapt()
     let described = response.modules.first { $0.name == project.modules[0].name }
-    if startsApp, let described, described.isSwiftUIApp {
-      throw .swiftUI(name: described.delegate ?? project.name)
+    if startsApp, let described {
+      if described.isSwiftUIApp { throw .swiftUI(name: described.delegate ?? project.name) }
+      if let name = project.info.sceneDelegate, described.swiftUIScenes.contains(name) {
+        throw .swiftUI(name: name)
+      }
     }
     try layOutApp()
     let combine = try combine(response, say: say)
@@ -137,7 +140,8 @@ package struct AppBuild {
         modules: project.modules.map { module in
           AdapterRequest.Module(
             name: module.name, files: module.sources, conditions: module.conditions,
-            languageMode: module.languageMode, output: "\(folder)/sources/\(module.name)")
+            languageMode: module.languageMode, bridged: module.bridged.map(\.module),
+            output: "\(folder)/sources/\(module.name)")
         }, importable: Self.importable))
   }
 
@@ -164,7 +168,7 @@ package struct AppBuild {
       arguments + [
         "-c", "-incremental", "-enable-batch-mode", "-j\(jobs)", "-output-file-map",
         try writeOutputMap(for: arguments, in: objects), "-emit-module", "-emit-module-path",
-        "\(folder)/\(module.name).swiftmodule",
+        compiledModule(module.name),
       ])
     guard run.isSuccess else {
       let messages = CompilerMessages(run.messages)
