@@ -1,9 +1,9 @@
 // Shared with the adapter, a program of its own (`Sources/SourceAdapter`), which is compiled with this file.
 
 /// What the adapter is asked for, as JSON on standard input.
-struct AdapterRequest: Codable {
+struct AdapterRequest: Codable, Equatable {
   /// A module of the app: its own target, a framework, a package or a pod.
-  struct Module: Codable {
+  struct Module: Codable, Equatable {
     var name: String
     /// Paths of Swift files, in the order of compilation.
     var files: [String]

@@ -134,15 +134,38 @@ package struct AppBuild {
     return try CombineModule(host: host, cache: cache, jobs: jobs, say: say)
   }
 
+  /// What the adapter said of sources.
+  private struct Adapted: Codable {
+    let request: AdapterRequest
+    /// The adapter, with the sizes and times of the sources.
+    let stamp: String
+    let response: AdapterResponse
+  }
+
+  /// Adapts the sources, unless none has changed since the last time.
   func adapt() throws(AppError) -> AdapterResponse {
-    try host.adapt(
-      AdapterRequest(
-        modules: project.modules.map { module in
-          AdapterRequest.Module(
-            name: module.name, files: module.sources, conditions: module.conditions,
-            languageMode: module.languageMode, bridged: module.bridged.map(\.module),
-            output: "\(folder)/sources/\(module.name)")
-        }, importable: Self.importable))
+    let request = AdapterRequest(
+      modules: project.modules.map { module in
+        AdapterRequest.Module(
+          name: module.name, files: module.sources, conditions: module.conditions,
+          languageMode: module.languageMode, bridged: module.bridged.map(\.module),
+          output: "\(folder)/sources/\(module.name)")
+      }, importable: Self.importable)
+    let stamp = ([host.adapter] + project.modules.flatMap(\.sources)).map {
+      FileStamp(of: $0).text
+    }.joined()
+    let file = URL(fileURLWithPath: folder + "/adapted.json")
+    if let known = (try? Data(contentsOf: file)).flatMap({
+      try? JSONDecoder().decode(Adapted.self, from: $0)
+    }), known.request == request, known.stamp == stamp {
+      return known.response
+    }
+    try? FileManager.default.removeItem(at: file)
+    let response = try host.adapt(request)
+    let adapted = Adapted(request: request, stamp: stamp, response: response)
+    let text = String(decoding: (try? JSONEncoder().encode(adapted)) ?? Data(), as: UTF8.self)
+    try AppCache.write(text, to: file.path)
+    return response
   }
 
   func arguments(
