@@ -139,6 +139,7 @@ import Testing
     try place.folder.write(
       """
       import UIKit
+      import os.log
 
       @objc public protocol BadgeDelegate {
         @objc optional func badge(_ badge: Badge, didCount count: Int)
@@ -151,8 +152,11 @@ import Testing
 
       open class Badge: UIButton {
         @IBOutlet open weak var delegate: AnyObject?
+        @available(*, unavailable, message: "It is for storyboards.")
+        @IBInspectable var count_: Int { get { 1 } set { _ = newValue } }
 
         open func count() {
+          os_log("%{public}@ counts", log: .default, type: .debug, self)
           delegate?.badge?(self, didCount: 1)
           let owner = delegate as? BadgeDelegate
           owner?.badge?(self, didShow: 1)

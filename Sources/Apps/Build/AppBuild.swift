@@ -123,7 +123,7 @@ package struct AppBuild {
   /// Modules of the machine that an app may import.
   static let importable = [
     "UIKit", "Foundation", "Dispatch", "QuartzCore", "CoreGraphics", "CoreAnimation", "Swift",
-    "Observation", "Synchronization", "RegexBuilder", CombineModule.name,
+    "Observation", "Synchronization", "RegexBuilder", "os", "OSLog", CombineModule.name,
   ]
 
   /// The module Combine; nil for an app that does not import it.
