@@ -92,7 +92,9 @@ final class FileAdapter: SyntaxVisitor {
     let isKnown = importable.contains(first)
     imports.append(AdapterResponse.Import(module: first, line: line(of: node), isKnown: isKnown))
     let range = node.trimmedBytes
-    if !isKnown || ["Foundation", "Dispatch", "Darwin", "ObjectiveC"].contains(first) {
+    if !isKnown
+      || ["Foundation", "Dispatch", "Darwin", "ObjectiveC", "os", "OSLog"].contains(first)
+    {
       // UIKit re-exports Foundation, and its own Timer and DispatchQueue have to be the ones that are meant.
       edits.replace(range, with: "")
     } else if first == "UIKit", node.path.count > 1 {
@@ -143,6 +145,14 @@ final class FileAdapter: SyntaxVisitor {
     if Self.removed.contains(name) {
       edits.replace(node.trimmedBytes, with: "")
       note("@" + name, node, node.trimmedDescription)
+      return .skipChildren
+    }
+    // The editor and storyboards set such a property all the same.
+    if name == "available", node.arguments?.trimmedDescription.contains("unavailable") == true,
+      let list = node.parent?.as(AttributeListSyntax.self),
+      Attributes(list).names.contains("IBInspectable")
+    {
+      edits.replace(node.trimmedBytes, with: "")
       return .skipChildren
     }
     if name == "convention", node.arguments?.trimmedDescription == "block" {

@@ -165,7 +165,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// move beneath it.
   private func contentShare(of content: NavigationBarContent?) -> CGFloat {
     guard content?.displaysLargeTitle == true else {
-      return BarBackground.progress(
+      return BarBackground.share(
         at: contentDistance.map { $0 - (topItem?.scrollEdgeLength ?? 0) })
     }
     return 1

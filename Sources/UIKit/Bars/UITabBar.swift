@@ -220,7 +220,7 @@ open class UITabBar: UIView {
     let edge = scrollEdgeAppearance.map { BarSurface.Look($0) }
     background.show(
       BarBackground.Looks(standard: standard, edge: edge ?? .clear),
-      progress: BarBackground.progress(at: contentDistance))
+      progress: BarBackground.share(at: contentDistance))
   }
 
   private let background = BarBackground(frame: .zero)

@@ -123,7 +123,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     let edge = (compactEdge ?? scrollEdgeAppearance ?? compact).map { BarSurface.Look($0) }
     background.show(
       BarBackground.Looks(standard: standard, edge: edge ?? .clear),
-      progress: BarBackground.progress(at: contentDistance))
+      progress: BarBackground.share(at: contentDistance))
     setNeedsLayout()
   }
 

@@ -40,7 +40,7 @@ struct LayoutEngine {
   }
 
   /// Solves the tree below `root` if anything has changed, and stores each view's new frame in
-  /// `solvedFrame` for its superview's `layoutSubviews`.
+  /// `solved` for its superview's `layoutSubviews`.
   static func solveIfNeeded(_ root: UIView) {
     guard root.engineNeedsSolving else { return }
     root.engineNeedsSolving = false
@@ -459,11 +459,13 @@ struct LayoutEngine {
     for (view, rectangle) in placed {
       let frame = value(of: rectangle).roundedToPixels(scale: scale)
       if frame != view.frameAroundCenter {
-        view.solvedFrame = frame
-        view.superview?.needsLayout = true
+        // A view that was moved since stays there until its superview is laid out for another reason.
+        if frame != view.solved.frame { view.superview?.needsLayout = true }
+        view.solved.isWaiting = true
       } else {
-        view.solvedFrame = nil
+        view.solved.isWaiting = false
       }
+      view.solved.frame = frame
     }
     for (guide, rectangle) in guides {
       guide.solvedFrame = value(of: rectangle).roundedToPixels(scale: scale)
@@ -475,6 +477,14 @@ struct LayoutEngine {
       if scrollView.contentSize != size { scrollView.contentSize = size }
     }
   }
+}
+
+/// What the layout engine found for a view.
+struct SolvedFrame {
+  /// The frame that satisfies the constraints; nil before it is found.
+  var frame: CGRect?
+  /// Whether the view is elsewhere, so that its superview's `layoutSubviews` has to apply the frame.
+  var isWaiting = false
 }
 
 extension LayoutRectangle {

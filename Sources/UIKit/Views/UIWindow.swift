@@ -67,8 +67,18 @@ open class UIWindow: UIView {
     setUp()
   }
 
-  /// The app's scene; nil for an app without scenes.
-  open var windowScene: UIWindowScene? { Stage.current.application.connectedScene }
+  /// The app's scene; nil for an app without scenes. A window whose scene is set to nil leaves the screen.
+  open var windowScene: UIWindowScene? {
+    get { hasLeftScene ? nil : Stage.current.application.connectedScene }
+    set {
+      let leaves = newValue == nil && Stage.current.application.connectedScene != nil
+      guard leaves != hasLeftScene else { return }
+      hasLeftScene = leaves
+      guard !isHidden else { return }
+      if leaves { Stage.current.remove(self) } else { Stage.current.add(self) }
+    }
+  }
+  private var hasLeftScene = false
 
   /// The screen.
   open var screen: UIScreen { .main }
@@ -99,7 +109,7 @@ open class UIWindow: UIView {
       if isHidden {
         Stage.current.remove(self)
       } else {
-        Stage.current.add(self)
+        if !hasLeftScene { Stage.current.add(self) }
         installRootView()
       }
     }

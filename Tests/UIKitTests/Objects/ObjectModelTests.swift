@@ -24,6 +24,29 @@ struct ObjectModelTests {
     #expect(Set<NSObject>([card, card, UIColor.red, UIColor.red]).count == 2)
   }
 
+  @Test("classes have a description, and the app is found by its key path")
+  func classMethods() {
+    #expect(UILabel.description() == "UIKit.UILabel")
+    #expect(UIApplication.value(forKeyPath: "shared") as? UIApplication === UIApplication.shared)
+    #expect(UIApplication.value(forKey: "other") == nil)
+  }
+
+  @Test("points, sizes and rectangles are read from texts and written as texts")
+  func geometryTexts() {
+    let rect = CGRect(x: 1, y: 2.5, width: 3, height: 4)
+    #expect(NSCoder.cgRect(for: NSCoder.string(for: rect)) == rect)
+    #expect(NSCoder.cgSize(for: NSCoder.string(for: rect.size)) == rect.size)
+    #expect(NSCoder.cgPoint(for: "{1, 2.5}") == rect.origin)
+  }
+
+  @Test("a log's message has its arguments in order")
+  func logMessages() {
+    let message: OSLogMessage = "%{public}@ of %.2f %%, %d"
+    #expect(message.text(with: ["a", 0.5, 3]) == "a of 0.5 %, 3")
+    let value = "100 %"
+    #expect(OSLogMessage("\(value, privacy: .public)").text(with: []) == value)
+  }
+
   @Test("an animation and layout attributes are copied by copy()")
   func copies() throws {
     let animation = CABasicAnimation(keyPath: "opacity")
