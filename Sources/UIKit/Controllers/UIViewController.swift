@@ -332,6 +332,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
   }
 
+  /// The orientation in which the controller comes on screen where it does not support the present one; by
+  /// default the present one.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    Stage.current.interfaceOrientation
+  }
+
   // MARK: Children
 
   /// The child controllers, in the order in which they were added.
