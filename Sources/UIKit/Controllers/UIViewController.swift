@@ -332,8 +332,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
   }
 
-  /// The orientation in which the controller comes on screen where it does not support the present one; by
-  /// default the present one.
+  /// The orientation to come on screen in where the present one, the default, is not supported.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     Stage.current.interfaceOrientation
   }
