@@ -70,6 +70,18 @@ struct MenuTests {
     middle(of: try #require(window.frontMenu?.row(titled: title)).view)
   }
 
+  @Test("rows grow with the text size, by the style of body text") func textSize() throws {
+    window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    button.showsMenuAsPrimaryAction = true
+    stage.touch(.began, at: middle(of: button))
+    wait(1)
+    let row = try #require(window.frontMenu?.row(titled: "Copy")).view
+    let label = try #require(row.subviews.compactMap { $0 as? UILabel }.first)
+    // Body text has 33 points there: Human Interface Guidelines, Typography.
+    #expect(label.font.pointSize == 33 && row.bounds.height >= 33 + 22)
+    stage.touch(.ended, at: middle(of: button))
+  }
+
   @Test("a touch shows the menu at once, and a tap on a row chooses it")
   func choosing() throws {
     button.showsMenuAsPrimaryAction = true
