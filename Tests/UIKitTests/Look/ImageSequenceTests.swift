@@ -11,7 +11,7 @@ import Testing
 struct ImageSequenceTests {
   private let stage = Stage.current
   private let view = UIImageView(image: UIImage(systemName: "star"))
-  private let frames = ["circle", "square"].compactMap(UIImage.init(systemName:))
+  private let frames = ["heart.fill", "star.fill"].compactMap(UIImage.init(systemName:))
 
   private func shown(after seconds: Double) -> UIImage? {
     stage.advance(to: stage.clock.now + seconds)

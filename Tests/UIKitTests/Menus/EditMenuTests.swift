@@ -25,6 +25,10 @@ struct EditMenuTests {
     func rotate(_ sender: UIMenuController) { events.append("rotate") }
   }
 
+  final class Page: UIView {
+    override func paste(_ sender: Any?) {}
+  }
+
   init() {
     window.makeKeyAndVisible()
     window.addSubview(photo)
@@ -91,9 +95,6 @@ struct EditMenuTests {
   }
 
   @Test("a class that has a command's method can perform it") func methods() {
-    final class Page: UIView {
-      override func paste(_ sender: Any?) {}
-    }
     let page = Page()
     #expect(page.canPerformAction(Selector("paste:"), withSender: nil))
     #expect(!page.canPerformAction(Selector("cut:"), withSender: nil))
