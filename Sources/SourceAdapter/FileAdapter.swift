@@ -454,10 +454,39 @@ final class FileAdapter: SyntaxVisitor {
     }
   }
 
+  /// Modules of Apple's whose contents are UIKit's here.
+  private static let partsOfUIKit: Set<String> = [
+    "CoreAnimation", "CoreFoundation", "CoreGraphics", "Darwin", "ObjectiveC", "QuartzCore",
+  ]
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    // Importing UIKit makes the names of these modules visible on iOS.
+    if Self.partsOfUIKit.contains(node.baseName.text),
+      node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == ExprSyntax(node).id
+    {
+      edits.replace(node.baseName.trimmedBytes, with: "UIKit")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.baseType.as(IdentifierTypeSyntax.self),
+      Self.partsOfUIKit.contains(base.name.text)
+    {
+      edits.replace(base.name.trimmedBytes, with: "UIKit")
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base, !["self", "super"].contains(base.trimmedDescription),
       let requirement = index.requirementsByBaseName[node.declName.baseName.text]
     else { return .visitChildren }
+    if node.declName.argumentNames != nil,
+      index.isDeclaredOutside(of: requirement.proto, requirement.member.fullName)
+    {
+      return .visitChildren
+    }
     let parent = node.parent
     let isCalled =
       parent?.is(FunctionCallExprSyntax.self) == true

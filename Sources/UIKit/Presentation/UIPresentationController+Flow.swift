@@ -85,6 +85,7 @@ extension UIPresentationController {
     presented.ownPresenter = presenter
     presented.isBeingPresented = true
     presented.loadViewIfNeeded()
+    Stage.current.rotate(toPresent: presented)
     presented.view.inheritedTraitsMayHaveChanged()
     let container = installContainer(over: presenter)
     // A view of a nib file has the size of another device: apps' animators take its frame as the final one.

@@ -124,8 +124,29 @@ open class UIWindow: UIView {
 
   /// Makes the window the application's key window.
   open func makeKey() {
-    Stage.current.application.keyWindow = self
+    let application = Stage.current.application
+    let last = application.keyWindow
+    application.keyWindow = self
+    guard last !== self else { return }
+    if let last {
+      last.resignKey()
+      NotificationCenter.default.post(name: Self.didResignKeyNotification, object: last)
+    }
+    becomeKey()
+    NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
   }
+
+  /// Called when the window became the application's key window. The implementation here is empty.
+  open func becomeKey() {}
+  /// Called when another window became the application's key window. The implementation here is empty.
+  open func resignKey() {}
+
+  /// Posted when a window became the application's key window, with the window as the object.
+  public static let didBecomeKeyNotification = Notification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  /// Posted when another window became the application's key window, with the former one as the object.
+  public static let didResignKeyNotification = Notification.Name(
+    "UIWindowDidResignKeyNotification")
 
   /// Whether the window is the application's key window.
   open var isKeyWindow: Bool { Stage.current.application.keyWindow === self }

@@ -149,6 +149,54 @@ struct ObjectModelTests {
     center.post(name: name, object: nil)
   }
 
+  @Test("selectors are equal by their names, a class is the one for its coder") func identity() {
+    #expect(Selector("copy:") == Selector("copy:") && Selector("copy:") != Selector("cut:"))
+    let method = Selector(UIView.layoutIfNeeded)
+    #expect(Set([method, method, Selector(UIView.layoutIfNeeded)]).count == 2)
+    #expect(NSStringFromSelector(NSSelectorFromString("copy:")) == "copy:")
+    #expect(UIImageView().isKind(of: UIView.classForCoder()))
+    #expect(!UIView().isKind(of: UIImageView.classForCoder()))
+  }
+
+  @Test("windows tell who has become the key window") func keyWindows() {
+    final class Panel: UIWindow {
+      var events: [String] = []
+      override func becomeKey() { events.append("become") }
+      override func resignKey() { events.append("resign") }
+    }
+    let (first, second) = (Panel(), Panel())
+    var posted: [UIWindow] = []
+    let names = [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification]
+    let tokens = names.map {
+      NotificationCenter.default.addObserver(forName: $0, object: nil, queue: nil) { note in
+        let window = note.object as? UIWindow
+        MainActor.assumeIsolated { if let window { posted.append(window) } }
+      }
+    }
+    first.makeKeyAndVisible()
+    second.makeKeyAndVisible()
+    second.makeKey()
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    #expect(first.events == ["become", "resign"] && second.events == ["become"])
+    #expect(posted.map { $0 === first } == [true, true, false])
+  }
+
+  @Test("what the delegate's window is called with two question marks and with one") func windows()
+  {
+    final class Delegate: NSObject, UIApplicationDelegate {
+      var window: UIWindow? = UIWindow()
+    }
+    let delegate = Delegate()
+    let any: (any UIApplicationDelegate)? = delegate
+    if let optional = any?.window, let window = optional {
+      #expect(window === delegate.window)
+    } else {
+      Issue.record("no window")
+    }
+    #expect(any?.window??.isHidden == true && any?.window?.map(\.isHidden) == true)
+    #expect(delegate.window?.isHidden == true)
+  }
+
   // MARK: Observation
 
   @Test("observers are told old and new values, and nothing after the end")
