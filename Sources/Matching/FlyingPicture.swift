@@ -223,6 +223,20 @@ private struct CleanSide {
         for x in part.x..<part.right { mask[(y - frame.y) * frame.width + x - frame.x] = true }
       }
     }
+    var isMark = [Bool](repeating: false, count: frame.area)
+    for mark in side.marks {
+      // Around it, the screenshot may have been compressed.
+      let area = PixelRectangle(
+        x: mark.frame.x - 1, y: mark.frame.y - 1, width: mark.frame.width + 2,
+        height: mark.frame.height + 2
+      ).intersection(frame)
+      for y in area.y..<area.bottom {
+        for x in area.x..<area.right where mark.covers(x, y) {
+          isMark[(y - frame.y) * frame.width + x - frame.x] = true
+        }
+      }
+    }
+    for index in isMark.indices where isMark[index] { mask[index] = true }
     guard mask.contains(true) else {
       picture = shown
       parts = []
@@ -259,8 +273,14 @@ private struct CleanSide {
     let reach = other == nil ? 0 : min(4, Int((0.8 / max(alignment.scale, 0.05)).rounded()))
     let separation = Separation(
       shown, behind: behind, where: mask, blur: min(blur, 60), reach: reach)
-    picture = separation.picture
-    parts = Self.parts(of: separation.layer, at: frame)
+    var (clean, layer) = (separation.picture, separation.layer)
+    for index in isMark.indices where isMark[index] {
+      let (x, y) = (index % frame.width, index / frame.width)
+      clean[x, y] = behind[x, y]
+      layer[x, y] = Pixel()
+    }
+    picture = clean
+    parts = Self.parts(of: layer, at: frame)
   }
 
   /// The layer's connected parts, so that no picture is larger than what it shows.

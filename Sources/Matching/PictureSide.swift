@@ -3,18 +3,21 @@ package struct PictureSide: Sendable {
   package let screenshot: PixelGrid
   /// In pixels.
   package let frame: PixelFrame
-  /// In pixels.
-  package let radius: Float
+  package let corners: PictureCorners
   /// In pixels, what does not belong to the picture: buttons that lie on it, for instance.
   package var kept: [PixelRectangle]
+  /// What the device draws over the screenshot, which is known exactly and shown by itself.
+  package let marks: [KeptPart]
 
   package init(
-    _ screenshot: PixelGrid, frame: PixelFrame, radius: Float, kept: [PixelRectangle] = []
+    _ screenshot: PixelGrid, frame: PixelFrame, corners: PictureCorners,
+    kept: [PixelRectangle] = [], marks: [KeptPart] = []
   ) {
     self.screenshot = screenshot
     self.frame = frame
-    self.radius = radius
+    self.corners = corners
     self.kept = kept
+    self.marks = marks
   }
 
   /// Whether a place of the screenshot shows the picture: inside of the frame and of its round corners.
@@ -27,9 +30,11 @@ package struct PictureSide: Sendable {
     let bottom = frame.bottom - (frame.bottom < Float(screenshot.height) - 0.5 ? margin : 0)
     guard x >= left, x <= right, y >= top, y <= bottom else { return false }
     // Continuous corners reach further along the sides than circles do.
+    let radius = corners.radius
     let reach = radius * 1.3
     let (dx, dy) = (
-      max(left + reach - x, x - right + reach, 0), max(top + reach - y, y - bottom + reach, 0)
+      max(left + reach - x, x - right + reach, 0),
+      max(corners.atTop ? top + reach - y : 0, corners.atBottom ? y - bottom + reach : 0, 0)
     )
     guard dx > 0, dy > 0 else { return true }
     if dx > 0, dy > 0, radius > 0 {
@@ -43,6 +48,16 @@ package struct PictureSide: Sendable {
     kept.contains { $0.contains(Int(x), Int(y)) }
   }
 
+  /// Whether a place lies in the rectangle of a mark, or near it.
+  func isNearMark(_ x: Float, _ y: Float, margin: Int) -> Bool {
+    marks.contains { mark in
+      PixelRectangle(
+        x: mark.frame.x - margin, y: mark.frame.y - margin, width: mark.frame.width + 2 * margin,
+        height: mark.frame.height + 2 * margin
+      ).contains(Int(x), Int(y))
+    }
+  }
+
   /// The frame in whole pixels.
   package var pixels: PixelRectangle { frame.pixels(of: screenshot) }
 }
@@ -53,4 +68,14 @@ package struct KeptPart: Sendable {
   package let frame: PixelRectangle
   /// Without what lies behind it.
   package let picture: PixelGrid
+
+  /// Whether it covers a pixel of the screenshot, or one beside it.
+  func covers(_ x: Int, _ y: Int) -> Bool {
+    for v in y - 1...y + 1 {
+      for u in x - 1...x + 1 where frame.contains(u, v) {
+        if picture[u - frame.x, v - frame.y][3] > 0 { return true }
+      }
+    }
+    return false
+  }
 }
