@@ -45,7 +45,7 @@ package struct DeviceMarks: Sendable {
 
   /// Both screenshots without what they share.
   package var plain: (first: PixelGrid, second: PixelGrid) {
-    (without(shared, one), without(shared, two))
+    (one.without(shared), two.without(shared))
   }
 
   private mutating func add(_ mark: Mark) {
@@ -56,33 +56,6 @@ package struct DeviceMarks: Sendable {
       first.append(mark.part(color))
       second.append(mark.part(other))
     }
-  }
-
-  private func without(_ parts: [KeptPart], _ screenshot: PixelGrid) -> PixelGrid {
-    var result = screenshot
-    for part in parts {
-      let margin = 8
-      let area = PixelRectangle(
-        x: part.frame.x - margin, y: part.frame.y - margin, width: part.frame.width + 2 * margin,
-        height: part.frame.height + 2 * margin
-      ).clipped(width: screenshot.width, height: screenshot.height)
-      var shown = screenshot.cropped(to: area)
-      var isKnown = [Bool](repeating: true, count: area.area)
-      for y in 0..<part.frame.height {
-        for x in 0..<part.frame.width {
-          let over = part.picture.level(x, y)
-          guard over[3] > 0 else { continue }
-          let (column, row) = (part.frame.x + x - area.x, part.frame.y + y - area.y)
-          let rest = 1 - over[3] / 255
-          isKnown[row * area.width + column] = rest > 0.5
-          var level = (shown.level(column, row) - over) / max(rest, 0.01)
-          level[3] = 255
-          if rest > 0.5 { shown[column, row] = Pixel(rounding: level) }
-        }
-      }
-      result.paste(shown.filled(where: isKnown), x: area.x, y: area.y)
-    }
-    return result
   }
 
   /// Something of one color on a page of one color.
@@ -162,5 +135,35 @@ package struct DeviceMarks: Sendable {
       }
       return KeptPart(frame: frame, picture: picture)
     }
+  }
+}
+
+extension PixelGrid {
+  /// The screenshot without what lies over it.
+  func without(_ parts: [KeptPart]) -> PixelGrid {
+    var result = self
+    for part in parts {
+      let margin = 8
+      let area = PixelRectangle(
+        x: part.frame.x - margin, y: part.frame.y - margin, width: part.frame.width + 2 * margin,
+        height: part.frame.height + 2 * margin
+      ).clipped(width: width, height: height)
+      var shown = cropped(to: area)
+      var isKnown = [Bool](repeating: true, count: area.area)
+      for y in 0..<part.frame.height {
+        for x in 0..<part.frame.width {
+          let over = part.picture.level(x, y)
+          guard over[3] > 0 else { continue }
+          let (column, row) = (part.frame.x + x - area.x, part.frame.y + y - area.y)
+          let rest = 1 - over[3] / 255
+          isKnown[row * area.width + column] = rest > 0.5
+          var level = (shown.level(column, row) - over) / max(rest, 0.01)
+          level[3] = 255
+          if rest > 0.5 { shown[column, row] = Pixel(rounding: level) }
+        }
+      }
+      result.paste(shown.filled(where: isKnown), x: area.x, y: area.y)
+    }
+    return result
   }
 }

@@ -52,14 +52,12 @@ struct OverlaySearch {
         let (x, y) = place(column, row)
         let there = alignment.point(x, y)
         guard small.shows(x, y, margin: 2 * step + 1),
-          large.shows(there.x, there.y, margin: 2 * step * alignment.scale + 1),
-          !small.isNearMark(x, y, margin: Int(2 * step) + 1),
-          !large.isNearMark(there.x, there.y, margin: Int(2 * step * alignment.scale) + 1)
+          large.shows(there.x, there.y, margin: 2 * step * alignment.scale + 1)
         else { continue }
         let index = row * columns + column
         isShown[index] = true
-        a[index] = small.screenshot.mean(x, y, side: step)
-        b[index] = large.screenshot.mean(there.x, there.y, side: step * alignment.scale)
+        a[index] = small.unmarked.mean(x, y, side: step)
+        b[index] = large.unmarked.mean(there.x, there.y, side: step * alignment.scale)
       }
     }
     let shade = OverlayShade(a, b, isShown, columns: columns, rows: rows)

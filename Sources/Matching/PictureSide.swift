@@ -8,6 +8,8 @@ package struct PictureSide: Sendable {
   package var kept: [PixelRectangle]
   /// What the device draws over the screenshot, which is known exactly and shown by itself.
   package let marks: [KeptPart]
+  /// The screenshot without the marks: the page or a continuation of the picture is in their places.
+  let unmarked: PixelGrid
 
   package init(
     _ screenshot: PixelGrid, frame: PixelFrame, corners: PictureCorners,
@@ -17,7 +19,9 @@ package struct PictureSide: Sendable {
     self.frame = frame
     self.corners = corners
     self.kept = kept
-    self.marks = marks
+    let pixels = frame.pixels(of: screenshot)
+    self.marks = marks.filter { $0.frame.overlaps(pixels) }
+    unmarked = self.marks.isEmpty ? screenshot : screenshot.without(self.marks)
   }
 
   /// Whether a place of the screenshot shows the picture: inside of the frame and of its round corners.
@@ -46,16 +50,6 @@ package struct PictureSide: Sendable {
 
   func keeps(_ x: Float, _ y: Float) -> Bool {
     kept.contains { $0.contains(Int(x), Int(y)) }
-  }
-
-  /// Whether a place lies in the rectangle of a mark, or near it.
-  func isNearMark(_ x: Float, _ y: Float, margin: Int) -> Bool {
-    marks.contains { mark in
-      PixelRectangle(
-        x: mark.frame.x - margin, y: mark.frame.y - margin, width: mark.frame.width + 2 * margin,
-        height: mark.frame.height + 2 * margin
-      ).contains(Int(x), Int(y))
-    }
   }
 
   /// The frame in whole pixels.

@@ -243,8 +243,7 @@ struct BetweenArtwork {
       self[keyPath: path].pictures.append(Placed(file: file, frame: PixelFrame(side.pixels)))
       return
     }
-    let hasMark = side.marks.contains { $0.frame.overlaps(side.pixels) }
-    guard side.corners.radius > 0 || !side.kept.isEmpty || hasMark else {
+    guard side.corners.radius > 0 || !side.kept.isEmpty || !side.marks.isEmpty else {
       self[keyPath: path].pictures.append(nil)
       return
     }
