@@ -441,9 +441,10 @@ struct MatchEvidence {
     }
     // Both end here: what is around both may be the same page, but not one of a strong color, as the sea beneath a
     // town. Without a page, a line within a larger picture may be taken for a side, and is seldom as clear.
-    return (isPlain && middle.saturation < 45)
-      || (edge(side) >= Self.clearEdge
-        && outside.count { $0.own.distance(to: $0.other) < 20 } * 10 < outside.count * 7)
+    if isPlain { return middle.saturation < 45 }
+    return
+      (edge(side) >= Self.clearEdge
+      && outside.count { $0.own.distance(to: $0.other) < 20 } * 10 < outside.count * 7)
   }
 
   /// Whether what lies within a side is what the other screenshot shows there, if it does.

@@ -16,7 +16,7 @@ package struct PictureCorners: Sendable, Hashable {
     of frame: PixelFrame, on screenshot: PixelGrid, scale: Int, otherwise radius: Float
   ) {
     self.init(of: frame, on: screenshot, scale: scale)
-    if atTop, atBottom { self.radius = radius }
+    if atTop, atBottom { self.radius = max(radius, self.radius) }
   }
 
   /// Measures them: all four, or those of the side at which both are round and alike, as of a photo at the top of a
@@ -40,7 +40,12 @@ package struct PictureCorners: Sendable, Hashable {
       self.init(radius: min(bottom, most))
       atTop = false
     default:
-      self.init(radius: PictureEdges.radius(of: frame, on: screenshot, scale: scale))
+      let radius = PictureEdges.radius(of: frame, on: screenshot, scale: scale)
+      // A shadow makes corners seem smaller, if all are alike.
+      let shaded = PictureEdges.radii(of: frame, on: screenshot, hasShadow: true).sorted()
+      let isShadow =
+        shaded[0] >= least && shaded[3] < 1.2 * shaded[0] && shaded[0] > 1.2 * radius
+      self.init(radius: isShadow ? min(shaded[1], most) : radius)
     }
   }
 }

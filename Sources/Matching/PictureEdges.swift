@@ -205,7 +205,11 @@ struct PictureEdges {
   }
 
   /// Of the corners at the left and the right of the top, and of the bottom; 0 where there is nothing outside.
-  static func radii(of frame: PixelFrame, on picture: PixelGrid) -> [Float] {
+  ///
+  /// - Parameter hasShadow: Whether the color outside may change slowly, as a shadow does.
+  static func radii(
+    of frame: PixelFrame, on picture: PixelGrid, hasShadow: Bool = false
+  ) -> [Float] {
     let (left, top) = (Int(frame.left.rounded()), Int(frame.top.rounded()))
     let (right, bottom) = (Int(frame.right.rounded()) - 1, Int(frame.bottom.rounded()) - 1)
     return [
@@ -223,7 +227,15 @@ struct PictureEdges {
       var (area, previous) = (0 as Float, reach)
       for row in 0..<max(1, reach) {
         var run = 0
-        while run < previous, picture[x + run * dx, y + row * dy].distance(to: color) <= 12 {
+        var last = color
+        while run < previous {
+          let next = picture[x + run * dx, y + row * dy]
+          guard
+            hasShadow
+              ? next.distance(to: last) <= 8 && next.distance(to: color) <= 70
+              : next.distance(to: color) <= 12
+          else { break }
+          last = next
           run += 1
         }
         area +=

@@ -17,7 +17,8 @@ struct ScreenKeys: ObjectKeys {
   static var exclusive: [[PartialKeyPath<Self>]] { [[\.image, \.scroll, \.list]] }
 
   let background = Key(
-    "background", .color, default: .system("background"), "The color behind everything")
+    "background", .color, default: .system("background"),
+    "The color behind everything; beside an image that of its page, through which it fades in")
   let navigation = Key(
     "navigation", .object(NavigationKeys.self), "The navigation bar; without it there is none")
   let toolbar = Key(
