@@ -121,7 +121,7 @@ package struct DeviceMarks: Sendable {
       guard off * 40 <= solid.count else { return nil }
       // A black mark over black cannot be told, and need not.
       let isMark =
-        (color[0] + color[1] + color[2]) < 60
+        (color[0] + color[1] + color[2]) < 60 || outside.isEmpty
         || outside.count { ($0 - color).largest > 30 } * 2 > outside.count
       return isMark ? color : nil
     }

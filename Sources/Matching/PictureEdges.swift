@@ -241,7 +241,8 @@ struct PictureEdges {
         area +=
           Float(run) + (run < reach ? share(of: color, on: picture, x, y + row * dy, run, dx) : 0)
         // A picture that is as plain as the page has no corner to measure.
-        if run >= reach { return 0 }
+        // The top of a circle is a point.
+        if run >= reach, !hasShadow || row > reach / 20 { return 0 }
         previous = run
         if run == 0 { break }
       }
