@@ -123,7 +123,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
     let behind = keys.behind.flatMap { builder.content.images[$0] }
     let bitmap = try builder.images.bitmap(file)
     let screenshot = ScreenshotViewController(
-      image: bitmap, behind: try behind.map(builder.images.bitmap), canvas: view.deviceSize)
+      image: bitmap, behind: try behind.map(builder.images.bitmap), canvas: view.deviceSize,
+      pageColor: keys.has(\.background) ? builder.color(keys.background) : nil)
     addChild(screenshot)
     addFilling(screenshot.view)
     screenshot.didMove(toParent: self)
@@ -148,6 +149,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
       let view = screenshot.addElement(
         rectangle, radius: keys.cornerRadius, area: area,
         picture: picture.map { ($0, keys.pictureFrame ?? rectangle) }, fill: fill)
+      view.layer.maskedCorners = keys.rounded.mask
       if let shadow = keys.shadow { builder.cast(shadow, by: view.layer) }
       view.accessibilityIdentifier = id
       registry.add(view, id: id)

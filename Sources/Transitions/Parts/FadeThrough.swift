@@ -52,6 +52,13 @@ package final class LidView: UIView {
   }
 }
 
+/// A view with a picture of a screen, whose page has a color.
+@MainActor
+package protocol PicturedScreen: UIView {
+  /// Nil where no color is that of the page.
+  var pageColor: UIColor? { get }
+}
+
 /// What is seen of a view behind its content.
 enum Backdrop: Equatable {
   /// Nothing: one sees through.
@@ -75,6 +82,7 @@ enum Backdrop: Equatable {
 extension UIView {
   /// The frontmost of its views and itself that covers its bounds, by its background.
   var backdrop: Backdrop {
+    if let color = (self as? any PicturedScreen)?.pageColor { return .plain(color) }
     for child in subviews.reversed()
     where !child.isHidden && child.alpha == 1 && child.frame.contains(bounds) {
       let backdrop = child.backdrop

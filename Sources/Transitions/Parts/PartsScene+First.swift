@@ -38,7 +38,7 @@ extension PartsScene {
   /// not cover them.
   private func addFirstFront() {
     let sources = moves.map(\.source)
-    guard first.superview === container,
+    guard first.window != nil,
       sources.contains(where: { $0.viewsInFront(on: first).contains { $0 is any PartInFront } })
     else { return }
     let front = ElementFront(of: sources, on: first, in: container) { $0 is any PartInFront }

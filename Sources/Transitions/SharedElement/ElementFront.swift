@@ -22,7 +22,8 @@ struct ElementFront {
     where isIncluded: (UIView) -> Bool = { _ in true }
   ) {
     view = UIView(frame: screen.bounds)
-    view.center = screen.center
+    // A presentation's container does not hold the screen that it covers.
+    view.center = screen.superview?.convert(screen.center, to: container) ?? screen.center
     view.transform = screen.transform
     view.accessibilityIdentifier = "in-front"
     view.isUserInteractionEnabled = false

@@ -10,6 +10,8 @@ import UIKit
 final class ElementView: UIView {
   private let shadowView = UIView(frame: .zero)
   private let clippingView = UIView(frame: .zero)
+  /// Clips at the corners of the target, where the source is round at other ones; nil for one outline.
+  private let targetClip: UIView?
   private let targetImage: UIView
   private let sourceImage: UIView
   /// What is shown from end to end; nil if the images cross-fade.
@@ -45,6 +47,8 @@ final class ElementView: UIView {
     self.sourceImage = sourceImage
     self.targetImage = targetImage
     arePictures = [source, target].allSatisfy { ($0 as? UIImageView)?.onlyImage != nil }
+    let ends = (source.seenCorners, target.seenCorners)
+    targetClip = ends.0.isApart(from: ends.1) ? UIView(frame: .zero) : nil
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     let name = target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "element"
@@ -57,17 +61,24 @@ final class ElementView: UIView {
     targetImage.accessibilityIdentifier = "target-image"
     // Texts of two sizes have no common outline.
     clippingView.clipsToBounds = ![source, target].contains { $0.seenBounds != $0.bounds }
-    let corners = source.seenCorners.merged(with: target.seenCorners)
+    let corners = targetClip == nil ? ends.0.merged(with: ends.1) : ends.0
     clippingView.layer.maskedCorners = corners.corners
     clippingView.layer.cornerCurve = corners.curve
     addSubview(shadowView)
     addSubview(clippingView)
+    if let targetClip {
+      targetClip.clipsToBounds = true
+      targetClip.layer.maskedCorners = ends.1.corners
+      targetClip.layer.cornerCurve = ends.1.curve
+      clippingView.addSubview(targetClip)
+    }
+    let holder = targetClip ?? clippingView
     if let picture {
       picture.view.accessibilityIdentifier = "image"
-      clippingView.addSubview(picture.view)
+      holder.addSubview(picture.view)
     } else {
-      clippingView.addSubview(targetImage)
-      clippingView.addSubview(sourceImage)
+      holder.addSubview(targetImage)
+      holder.addSubview(sourceImage)
     }
   }
 
@@ -132,7 +143,9 @@ final class ElementView: UIView {
     let whole = CGRect(origin: .zero, size: size)
     let radius = min(appearance.cornerRadius ?? 0, min(size.width, size.height) / 2)
     clippingView.frame = whole
-    clippingView.layer.cornerRadius = radius
+    clippingView.layer.cornerRadius = targetClip == nil || !atTarget ? radius : 0
+    targetClip?.frame = whole
+    targetClip?.layer.cornerRadius = atTarget ? radius : 0
     if change == .through {
       clippingView.backgroundColor = atTarget ? backgrounds.target : backgrounds.source
     }
@@ -157,7 +170,7 @@ final class ElementView: UIView {
   /// Sets the corner radius, in points of its own.
   func round(_ radius: CGFloat) {
     let radius = min(radius, min(bounds.width, bounds.height) / 2)
-    clippingView.layer.cornerRadius = radius
+    (targetClip ?? clippingView).layer.cornerRadius = radius
     shadowView.layer.cornerRadius = max(0, radius - 1)
   }
 

@@ -26,7 +26,7 @@ package struct FramesImport {
   package init(_ paths: [String], budgets: Budgets) throws(ExportError) {
     var frames: [FrameDocument] = []
     for path in paths {
-      let fonts = FrameFonts(besides: path, system: nil, budgets: budgets)
+      let fonts = FrameFonts(besides: path, system: nil, systemFolder: nil, budgets: budgets)
       frames.append(try FrameDocument(path: path, fonts, budgets))
     }
     self.frames = frames

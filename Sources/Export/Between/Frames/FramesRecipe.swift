@@ -35,7 +35,8 @@ struct FramesRecipe {
     self.request = request
     let system = try FontCatalog(systemFonts: systemFonts, budgets: budgets).systemFont
     let fonts = [request.first, request.second].map {
-      FrameFonts(besides: $0, system: system, budgets: budgets)
+      FrameFonts(
+        besides: $0, system: system, systemFolder: systemFonts, budgets: budgets)
     }
     first = try FrameDocument(path: request.first, fonts[0], budgets)
     second = try FrameDocument(path: request.second, fonts[1], budgets)
