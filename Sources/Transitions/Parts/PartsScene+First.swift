@@ -34,14 +34,16 @@ extension PartsScene {
     addFirstFront()
   }
 
-  /// Fades what lies on the elements on the first screen, in half the time of the second screen, so that it does
-  /// not cover them.
+  /// Fades what lies over the elements on the first screen, such as its neighbours in a pile, in half the time of the
+  /// second screen, so that it does not cover them. Of a screen that stays, it is what belongs to the elements alone.
   private func addFirstFront() {
     let sources = moves.map(\.source)
+    let fades = [.fade, .fadeThrough].contains(parts.second.enter)
+    func isIncluded(_ view: UIView) -> Bool { fades || view is any PartInFront }
     guard first.superview === container,
-      sources.contains(where: { $0.viewsInFront(on: first).contains { $0 is any PartInFront } })
+      sources.contains(where: { $0.viewsInFront(on: first).contains(where: isIncluded) })
     else { return }
-    let front = ElementFront(of: sources, on: first, in: container) { $0 is any PartInFront }
+    let front = ElementFront(of: sources, on: first, in: container, where: isIncluded)
     let length = parts.second.timing.duration / 2
     let piece = TransitionPiece(
       .first, TransitionTiming(duration: length), delay: isOpening ? 0 : max(0, duration - length)
