@@ -51,6 +51,30 @@ extension PartsScene {
     add([piece]) { front.remove() }
   }
 
+  /// Fades in over what flies home, near the source, what lies over that on the first screen, which shows it itself
+  /// beneath the second one.
+  func addLandingFront() {
+    let sources = moves.map(\.source)
+    var covering: [UIView] = []
+    for view in sources.flatMap({ $0.viewsInFront(on: first) })
+    where view.alpha > 0 && !covering.contains(where: { $0 === view })
+      && !sources.contains(where: { $0.isDescendant(of: view) })
+    { covering.append(view) }
+    guard !covering.isEmpty, first.superview === container else { return }
+    let front = UIView(frame: CGRect(origin: .zero, size: first.bounds.size))
+    front.center = first.center
+    front.isUserInteractionEnabled = false
+    front.accessibilityIdentifier = "in-front"
+    for view in covering {
+      guard let image = view.snapshotView(afterScreenUpdates: false) else { continue }
+      image.frame = view.convert(view.bounds, to: first)
+      image.alpha = view.alpha
+      front.addSubview(image)
+    }
+    container.addSubview(front)
+    add([sourceFade { front.alpha = $0 ? 0 : 1 }]) { front.removeFromSuperview() }
+  }
+
   /// Adds what dims the first screen at the beginning of a finger's way.
   func addDragDimming() {
     let dim = parts.gesture.dim

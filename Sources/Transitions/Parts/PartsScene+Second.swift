@@ -245,7 +245,7 @@ extension PartsScene {
   }
 
   /// A change in the part of the movement that is near the source.
-  private func sourceFade(_ show: @escaping (Bool) -> Void) -> TransitionPiece {
+  func sourceFade(_ show: @escaping (Bool) -> Void) -> TransitionPiece {
     let part = parts.second
     let fading = part.timing.duration * part.fadeShare
     return TransitionPiece(

@@ -36,12 +36,19 @@ struct ElementOverlays {
     ofSource element: UIView, inside: [UIView], on screen: UIView, without others: [UIView],
     afterScreenUpdates: Bool
   ) {
-    let beside = element.viewsWithin(on: screen).filter { view in
+    self.init(
+      of: element, inside: inside, beside: Self.beside(element, on: screen, without: others),
+      afterScreenUpdates: afterScreenUpdates)
+  }
+
+  /// The views beside a source that belong to it.
+  static func beside(
+    _ element: UIView, on screen: UIView, without others: [UIView]
+  ) -> [UIView] {
+    element.viewsWithin(on: screen).filter { view in
       (view.superview !== screen || element.superview === screen) && !(view is any PartInFront)
         && !others.contains { $0.isDescendant(of: view) }
     }
-    self.init(
-      of: element, inside: inside, beside: beside, afterScreenUpdates: afterScreenUpdates)
   }
 
   /// Those of the target.

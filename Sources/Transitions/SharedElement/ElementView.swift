@@ -227,9 +227,21 @@ extension UILabel {
   /// Whether another label shows the same text in lines of the same shape, so that both lie on each other while they mix.
   fileprivate func looksLike(_ other: UILabel) -> Bool {
     let (size, otherSize) = (seenBounds.size, other.seenBounds.size)
-    guard text == other.text, size.height > 0, otherSize.height > 0 else { return false }
+    guard text == other.text, !isCut, !other.isCut, size.height > 0, otherSize.height > 0 else {
+      return false
+    }
     let shapes = (size.width / size.height, otherSize.width / otherSize.height)
     return abs(shapes.0 - shapes.1) <= Self.likeness * max(shapes.0, shapes.1)
+  }
+
+  /// Whether the text does not fit.
+  private var isCut: Bool {
+    let probe = UILabel(frame: .zero)
+    (probe.text, probe.font) = (text, font)
+    probe.numberOfLines = numberOfLines == 1 ? 1 : 0
+    let width = numberOfLines == 1 ? .greatestFiniteMagnitude : bounds.width
+    let needed = probe.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    return needed.width > bounds.width + 1 || needed.height > bounds.height + 1
   }
 
   /// By how much the shapes of two texts may differ; a weight of the font makes less.

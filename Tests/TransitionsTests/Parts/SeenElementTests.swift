@@ -175,6 +175,36 @@ struct SeenElementTests {
   }
 
   @Test(
+    "after a drag the neighbours of the source are in front of what lands there, and its badge is back"
+  )
+  func landing() throws {
+    let fixture = PartsFixture()
+    let badge = UIView(frame: CGRect(x: 50, y: 510, width: 20, height: 20))
+    let neighbour = UIView(frame: CGRect(x: 60, y: 600, width: 200, height: 100))
+    for view in [badge, neighbour] {
+      view.backgroundColor = .red
+      fixture.first.view.addSubview(view)
+    }
+    var parts = TransitionParts()
+    parts.gesture = .pullingDown
+    fixture.open(parts, flies: true)
+    fixture.settle()
+    #expect(!badge.isHidden)
+    let start = CGPoint(x: 190, y: 300)
+    fixture.stage.touch(.began, at: start)
+    fixture.drag(from: start, along: CGVector(dx: 0, dy: 300), speed: 900)
+    #expect(badge.isHidden && !neighbour.isHidden)
+    fixture.stage.touch(.ended, at: CGPoint(x: 190, y: 600))
+    let front = try #require(fixture.around?.subviews.last)
+    #expect(front.subviews.map(\.frame) == [neighbour.frame])
+    #expect(fixture.shown(front).opacity == 0 && badge.isHidden)
+    fixture.stage.advance(to: fixture.now + 0.3)
+    #expect(fixture.shown(front).opacity == 1 && fixture.isOpen)
+    fixture.settle()
+    #expect(!fixture.isOpen && !badge.isHidden && front.superview == nil)
+  }
+
+  @Test(
     "what lies over a view that is lifted in front of an element is lifted with it, in its order")
   func piles() {
     let fixture = PartsFixture()
