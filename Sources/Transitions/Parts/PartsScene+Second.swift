@@ -150,28 +150,16 @@ extension PartsScene {
     return lid
   }
 
-  /// Fades the second screen in beneath an element that has almost its size, and in front of the others what lies over
-  /// them there.
+  /// Fades the second screen in beneath an element that has almost its size.
   private func addBacking() {
     let second = second
     second.alpha = 0
-    let front = ElementFront(of: partTargets, on: second, in: container)
     let length = max(duration, parts.second.timing.duration)
-    let timing = TransitionTiming(duration: length * 0.3)
-    let backing = TransitionPiece(.second, timing, delay: length * 0.35) {
-      second.alpha = $0 ? 1 : 0
-    }
-    let fade = TransitionPiece(.second, timing, delay: isOpening ? length * 0.35 : 0) {
-      front.view.alpha = $0 ? 1 : 0
-    }
-    add(isOpening ? [backing, fade] : [fade]) {
-      front.remove()
-      second.alpha = 1
-    }
+    let piece = TransitionPiece(
+      .second, TransitionTiming(duration: length * 0.3), delay: length * 0.35
+    ) { second.alpha = $0 ? 1 : 0 }
+    add(isOpening ? [piece] : []) { second.alpha = 1 }
   }
-
-  /// The views of the elements that are parts of the second screen.
-  private var partTargets: [UIView] { moves.filter { !$0.isWholeScreen }.map(\.target) }
 
   // MARK: Out of the source
 

@@ -69,19 +69,9 @@ final class PartsScene {
   func addElements(_ elements: [SharedElement]) {
     let ends = elements.compactMap { ElementEnds($0) }
     guard !ends.isEmpty else { return }
-    // What lies over elements on the second screen is not in the picture of all of it.
-    let parts = ends.map(\.target).filter { $0 !== second }
-    let covering =
-      parts.count < ends.count
-      ? parts.flatMap { $0.viewsInFront(on: second) }.filter { view in
-        !view.isTint && !parts.contains { $0.isDescendant(of: view) }
-      } : []
-    let opacities = covering.map { ($0, $0.alpha) }
-    for view in covering { view.alpha = 0 }
-    defer { for (view, opacity) in opacities.reversed() { view.alpha = opacity } }
     let moves = ends.map {
       ElementMove(
-        $0, among: ends, of: (first, second), at: secondFrame, in: container, self.parts.elements,
+        $0, among: ends, of: (first, second), at: secondFrame, in: container, parts.elements,
         isOpening: isOpening)
     }
     for move in moves { move.begin() }

@@ -67,12 +67,14 @@ final class ElementMove {
     let kind = content == .automatic ? part.content : content
     let isShared = kind.isShared(by: source, and: target)
     func inside(_ view: UIView) -> [UIView] { isShared ? view.coveringImage?.over ?? [] : [] }
+    let views = all.flatMap { [$0.source, $0.target] }
     let overlays = (
       source: ElementOverlays(
-        ofSource: source, inside: inside(source), on: screens.first,
-        without: all.flatMap { [$0.source, $0.target] }, afterScreenUpdates: !isOpening),
+        ofSource: source, inside: inside(source), on: screens.first, without: views,
+        afterScreenUpdates: !isOpening),
       target: ElementOverlays(
-        ofTarget: target, inside: inside(target), on: second, afterScreenUpdates: isOpening)
+        ofTarget: target, inside: inside(target), on: second, without: views,
+        afterScreenUpdates: isOpening)
     )
     self.overlays = [overlays.source, overlays.target].compactMap(\.self)
     view = ElementView(

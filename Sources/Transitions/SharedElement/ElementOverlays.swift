@@ -4,8 +4,8 @@ import UIKit
 /// near the source, where the other screen lacks it.
 ///
 /// On the first screen that is all that lies within the element's frame, such as a badge on a tile. On the second screen
-/// it is what only tints the picture, such as the gradient under a title; the rest stays in front of the element. Where
-/// both screens show one picture, it is also what lies over that inside the element's views.
+/// it is what only tints the picture, such as the gradient under a title; the rest stays in front of the element, unless
+/// all of the screen is an element, too. Where both screens show one picture, it is also what lies over that inside the element's views.
 @MainActor
 struct ElementOverlays {
   /// Images of the views at their places, in a view of the element's size.
@@ -52,12 +52,18 @@ struct ElementOverlays {
   }
 
   /// Those of the target.
+  ///
+  /// - Parameter others: The views of other elements.
   init?(
-    ofTarget element: UIView, inside: [UIView], on screen: UIView, afterScreenUpdates: Bool
+    ofTarget element: UIView, inside: [UIView], on screen: UIView, without others: [UIView],
+    afterScreenUpdates: Bool
   ) {
+    let isWhole = others.contains { $0 === screen }
+    let beside = element.viewsWithin(on: screen).filter { view in
+      view.isTint || isWhole && !others.contains { $0.isDescendant(of: view) }
+    }
     self.init(
-      of: element, inside: inside, beside: element.viewsWithin(on: screen).filter(\.isTint),
-      afterScreenUpdates: afterScreenUpdates)
+      of: element, inside: inside, beside: beside, afterScreenUpdates: afterScreenUpdates)
   }
 
   /// Hides the views beside the element while it flies.
@@ -79,7 +85,7 @@ extension UIView {
   }
 
   /// Whether it is a gradient or a color with nothing on it, which no finger reaches.
-  var isTint: Bool {
+  fileprivate var isTint: Bool {
     guard gestureRecognizers?.isEmpty != false, subviews.allSatisfy(\.isTint) else { return false }
     if layer is CAGradientLayer { return true }
     return type(of: self) == UIView.self && backgroundColor != nil
