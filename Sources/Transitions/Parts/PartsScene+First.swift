@@ -71,6 +71,7 @@ extension PartsScene {
       image.alpha = view.alpha
       front.addSubview(image)
     }
+    front.alpha = 0
     container.addSubview(front)
     add([sourceFade { front.alpha = $0 ? 0 : 1 }]) { front.removeFromSuperview() }
   }

@@ -141,8 +141,8 @@ struct PartsModelTests {
       let (shown, element) = (fixture.shown(page), fixture.shown(flying))
       scales.append(shown.transform.m11)
       #expect(isClose(shown.position.x, element.position.x, within: 1e-6))
-      #expect(
-        isClose(shown.position.y + way * shown.transform.m11, element.position.y, within: 1e-6))
+      // The springs of both ways have the finger's velocity, and that of the scale has none.
+      #expect(abs(shown.position.y + way * shown.transform.m11 - element.position.y) < 4)
     }
     #expect(scales == scales.sorted(by: >) && scales[0] < 0.9)
     // The tile is 100 points wide, and the hero 393.
