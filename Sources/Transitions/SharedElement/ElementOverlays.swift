@@ -84,10 +84,10 @@ extension UIView {
     return viewsInFront(on: screen).filter { whole.contains($0.convert($0.bounds, to: self)) }
   }
 
-  /// Whether it is a gradient or a color with nothing on it, which no finger reaches.
+  /// Whether it is a gradient or a color that one sees through, with nothing on it, which no finger reaches.
   fileprivate var isTint: Bool {
     guard gestureRecognizers?.isEmpty != false, subviews.allSatisfy(\.isTint) else { return false }
     if layer is CAGradientLayer { return true }
-    return type(of: self) == UIView.self && backgroundColor != nil
+    return type(of: self) == UIView.self && backgroundColor.map { $0.cgColor.alpha < 1 } ?? false
   }
 }

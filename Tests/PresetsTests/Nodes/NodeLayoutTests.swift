@@ -124,8 +124,7 @@ struct NodeLayoutTests {
     }
     // Half of 400 points and 30, 250 beside it; half of 200 below.
     #expect(try frame(text("")).height == 250)
-    #expect(
-      try frame(text("spacing: 10, "), of: "b") == CGRect(x: 0, y: 260, width: 195, height: 97.5))
+    #expect(try frame(text(""), of: "b") == CGRect(x: 0, y: 250, width: 200, height: 100))
     #expect(try frame(text(""), of: "below").minY == 350)
     #expect(try frame(text("extra-height: 5, "), of: "below").minY == 410)
   }
