@@ -87,7 +87,10 @@ final class PhotoFlight {
   /// Removes the photo, shows the screens' own photo views and returns the overlays to the page.
   func land() {
     photoView.removeFromSuperview()
-    for overlay in overlays { overlay.putBack() }
+    for overlay in overlays {
+      overlay.putBack()
+      overlay.view.alpha = overlay.alpha
+    }
     sourceView?.isHidden = false
     heroView.isHidden = false
     page.view.alpha = 1

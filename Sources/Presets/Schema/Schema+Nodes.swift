@@ -611,7 +611,9 @@ struct GridKeys: NodeKeys {
     .either(
       ValueKind<CGFloat>.ratio.map(CellRatio.value, back: \.number),
       .choice(["screen": CellRatio.screen])),
-    default: .value(1), "The shape of a cell; `screen` for the screen's own")
+    default: .value(1),
+    "The shape of a cell; `screen` for the screen's own. Without it a stack is as high as what is in it"
+  )
   let rowHeight = Key("row-height", .length, "The height of a cell, in place of its shape")
   let extraHeight = Key(
     "extra-height", .points, default: 0, "Beneath each cell's shape, as for a caption")

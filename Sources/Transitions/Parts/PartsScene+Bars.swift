@@ -20,8 +20,7 @@ extension PartsScene {
     let bar = navigation.navigationBar
     let isLeaving = navigation.isNavigationBarHidden && !bar.isHidden
     let isEntering = !navigation.isNavigationBarHidden && !bar.transform.isIdentity
-    let motion = parts.bars.navigationBar
-    guard motion != .push, isLeaving || isEntering else { return }
+    guard parts.bars.navigationBar != .push, isLeaving || isEntering else { return }
     bar.transform = .identity
     context.viewController(forKey: .to)?.transitionCoordinator?.animate(alongsideTransition: { _ in
       bar.transform = .identity
@@ -31,6 +30,8 @@ extension PartsScene {
     let closed = bar.alpha
     let part = parts.first
     let timing = isOfFirst ? part.timing : parts.second.timing
+    let motion = navigationBarMotion(isOfFirst: isOfFirst)
+    if motion == .follow, isOfFirst { return addBarBeneath(bar) }
     let away = transform(of: bar, isOfFirst: isOfFirst, motion)
     let piece = TransitionPiece(.bar, timing, delay: 0) { isOpen in
       let isThere = isOpen != isOfFirst
@@ -43,11 +44,36 @@ extension PartsScene {
     }
   }
 
+  private func navigationBarMotion(isOfFirst: Bool) -> BarMotion {
+    let motion = parts.bars.navigationBar
+    guard motion == .automatic else { return motion }
+    let enter = parts.second.enter
+    return enter.direction != .zero || isOfFirst && enter.needsSource ? .follow : .fade
+  }
+
+  /// Puts the first screen's bar on that screen, beneath the second one, and lets it move with it.
+  private func addBarBeneath(_ bar: UIView) {
+    guard first.superview === container, let lifted = LiftedView(bar) else { return }
+    lifted.lift(into: container, above: first)
+    let part = parts.first
+    let away = screenTransform(isOfFirst: true, at: bar.center.y)
+    let delay = isOpening ? part.delay : part.closingDelay
+    let piece = TransitionPiece(.bar, part.timing, delay: delay) { isOpen in
+      bar.transform = isOpen ? away : .identity
+      bar.alpha = isOpen ? lifted.alpha * part.opacity : lifted.alpha
+    }
+    add([piece]) {
+      bar.transform = .identity
+      bar.alpha = lifted.alpha
+      lifted.putBack()
+    }
+  }
+
   private func transform(
     of bar: UIView, isOfFirst: Bool, _ motion: BarMotion
   ) -> CGAffineTransform {
     switch motion {
-    case .fade, .stay, .push: .identity
+    case .automatic, .fade, .stay, .push: .identity
     case .slide: CGAffineTransform(translationX: 0, y: -bar.frame.maxY)
     case .follow: screenTransform(isOfFirst: isOfFirst, at: bar.center.y)
     }

@@ -35,6 +35,7 @@ extension PartsScene {
   }
 
   private func addEntrance() {
+    if let move = returningMove { return addReturn(with: move) }
     let part = parts.second
     let front =
       moves.isEmpty ? nil : ElementFront(of: moves.map(\.target), on: second, in: container)
@@ -53,7 +54,8 @@ extension PartsScene {
     }
     closedCenter = away.center
     let rest = Pose(center: restCenter, transform: .identity)
-    let lid = part.enter == .fadeThrough ? addLid() : nil
+    // What a finger has dragged away is seen as a whole beside the first screen: its content stays on it.
+    let lid = part.enter == .fadeThrough && !isDriven ? addLid() : nil
     let alpha = [.fade, .fadeThrough].contains(part.enter) ? 0 : part.opacity
     let views = [second, front?.view].compactMap(\.self)
     let corners = addCorners(part.cornerRadius ?? 0, scale: part.scale)
@@ -83,15 +85,66 @@ extension PartsScene {
     }
   }
 
-  /// A view over all of the second screen in the color of its background; nil where that is a picture.
-  private func addLid() -> LidView? {
-    let color: UIColor
-    switch second.backdrop {
-    case .plain(let plain), .gradient(let plain): color = plain
-    case .none, .picture: return nil
+  /// The element with which a screen that would fade returns to where it came from, after a finger has moved it.
+  private var returningMove: ElementMove? {
+    let part = parts.second
+    guard isDriven, parts.gesture.moves == .screen, part.scale == 1,
+      [.fade, .fadeThrough].contains(part.enter)
+    else { return nil }
+    return moves.first { $0.targetFrame.width > 0 }
+  }
+
+  /// Shrinks the screen with an element that flies home, and to that element's shape, as UIKit's zoom does: what a
+  /// finger has dragged away is seen as a whole beside the first screen.
+  private func addReturn(with move: ElementMove) {
+    let front = ElementFront(of: moves.map(\.target), on: second, in: container)
+    if second.clipsToBounds {
+      front.view.clipsToBounds = true
+      front.view.layer.cornerRadius = second.layer.cornerRadius
     }
+    let scale = min(1, move.sourceFrame.width / move.targetFrame.width)
+    let (source, target) = (move.center(atTarget: false), move.center(atTarget: true))
+    let away = Pose(
+      center: CGPoint(
+        x: source.x - (target.x - restCenter.x) * scale,
+        y: source.y - (target.y - restCenter.y) * scale),
+      transform: CGAffineTransform(scaleX: scale, y: scale))
+    let rest = Pose(center: restCenter, transform: .identity)
+    closedCenter = away.center
+    let whole = CGRect(origin: .zero, size: secondFrame.size)
+    let small = CGRect(
+      center: CGPoint(x: target.x - secondFrame.minX, y: target.y - secondFrame.minY),
+      size: CGSize(
+        width: move.sourceFrame.width / scale, height: move.sourceFrame.height / scale))
+    let mask = UIView(frame: whole)
+    mask.backgroundColor = .black
+    mask.layer.cornerRadius = second.layer.cornerRadius
+    second.mask = mask
+    let radius = move.sourceRadius / scale
+    let second = second
+    let piece = TransitionPiece(.second, parts.second.timing, delay: secondDelay) { isOpen in
+      for view in [second, front.view] { (isOpen ? rest : away).apply(to: view) }
+      front.view.alpha = isOpen ? 1 : 0
+      mask.frame = isOpen ? whole : small
+      mask.layer.cornerRadius = isOpen ? 0 : radius
+    }
+    add([piece, sourceFade { second.alpha = $0 ? 1 : 0 }]) {
+      front.remove()
+      second.mask = nil
+      rest.apply(to: second)
+      second.alpha = 1
+    }
+  }
+
+  /// A view over all of the second screen with its background; nil where that is none, or a blur.
+  private func addLid() -> LidView? {
+    guard let color = second.backdrop.color else { return nil }
     let lid = LidView(frame: second.bounds)
     lid.backgroundColor = color
+    if let view = second.backdropView, let copy = view.backdropCopy {
+      copy.frame = view.convert(view.bounds, to: second)
+      lid.addSubview(copy)
+    }
     lid.alpha = isOpening ? 1 : 0
     second.addSubview(lid)
     return lid
@@ -145,8 +198,7 @@ extension PartsScene {
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
     beginDriven(image, shadow)
-    add([piece, sourceFade { image?.alpha = $0 ? 0 : 1 }, sourceFade { shadow?.fade(isOpen: $0) }])
-    {
+    add([piece, sourceFade { shadow?.fade(isOpen: $0) }] + sourceFades(of: image)) {
       image?.removeFromSuperview()
       large.apply(to: second)
       second.alpha = 1
@@ -162,8 +214,26 @@ extension PartsScene {
     shadow?.fade(isOpen: true)
   }
 
+  /// The change between the source's image and the second screen; one after the other where both have texts.
+  private func sourceFades(of image: UIView?) -> [TransitionPiece] {
+    guard let image, let source else { return [] }
+    // It is hidden already.
+    let (texts, others) = (source.texts, second.texts)
+    guard !texts.isEmpty, !others.isEmpty, texts != others, let lid = addLid() else {
+      return [sourceFade { image.alpha = $0 ? 0 : 1 }]
+    }
+    add([]) { lid.removeFromSuperview() }
+    let part = parts.second
+    let fading = part.timing.duration * part.fadeShare
+    return FadeThrough(
+      duration: fading, delay: secondDelay + (isOpening ? 0 : part.timing.delay(ofLast: fading)),
+      isOpening: isOpening
+    ).pieces(
+      .second, first: { image.alpha = $0 ? 0 : 1 }, second: { lid.alpha = $0 ? 0 : 1 })
+  }
+
   /// A change in the part of the movement that is near the source.
-  private func sourceFade(_ show: @escaping (Bool) -> Void) -> TransitionPiece {
+  func sourceFade(_ show: @escaping (Bool) -> Void) -> TransitionPiece {
     let part = parts.second
     let fading = part.timing.duration * part.fadeShare
     return TransitionPiece(
@@ -200,8 +270,7 @@ extension PartsScene {
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
     beginDriven(image, shadow)
-    add([piece, sourceFade { image?.alpha = $0 ? 0 : 1 }, sourceFade { shadow?.fade(isOpen: $0) }])
-    {
+    add([piece, sourceFade { shadow?.fade(isOpen: $0) }] + sourceFades(of: image)) {
       image?.removeFromSuperview()
       second.transform = .identity
       second.frame = whole
@@ -287,7 +356,7 @@ extension PartsScene {
       shape(isOpen: isOpen)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
-    add([piece] + (image == nil ? [] : [sourceFade { image?.alpha = $0 ? 0 : 1 }])) {
+    add([piece] + sourceFades(of: image)) {
       image?.removeFromSuperview()
       second.mask = nil
       rest.apply(to: second)

@@ -11,7 +11,7 @@ struct ElementFront {
   let view: UIView
   private let lifted: [LiftedView]
 
-  /// Takes the views out of the screen, with all that lies in front of them.
+  /// Takes the views out of the screen.
   ///
   /// - Parameters:
   ///   - targets: The elements' views on the screen.
@@ -22,26 +22,27 @@ struct ElementFront {
     where isIncluded: (UIView) -> Bool = { _ in true }
   ) {
     view = UIView(frame: screen.bounds)
-    // A presentation's container does not hold the screen that it covers.
-    view.center = screen.superview?.convert(screen.center, to: container) ?? screen.center
+    view.center = screen.center
     view.transform = screen.transform
     view.accessibilityIdentifier = "in-front"
     view.isUserInteractionEnabled = false
     container.addSubview(view)
     var found: [UIView] = []
-    var covered = targets
-    while let next = covered.popLast() {
-      // What lies in front of a view that is taken would be hidden by it.
-      for covering in next.viewsInFront(on: screen)
-      where isIncluded(covering) && !found.contains(covering)
-        && !targets.contains(where: { $0.isDescendant(of: covering) })
-      {
-        found.append(covering)
-        covered.append(covering)
+    // What lies over a lifted view is lifted, too.
+    var next = targets
+    while let view = next.popLast() {
+      let covering = view.viewsInFront(on: screen).filter { covering in
+        isIncluded(covering) && !found.contains { $0 === covering }
+          && !targets.contains { $0.isDescendant(of: covering) }
       }
+      found += covering
+      next += covering
     }
-    lifted = found.map { ($0, $0.path(in: screen)) }
-      .sorted { $0.1.lexicographicallyPrecedes($1.1) }.compactMap { LiftedView($0.0) }
+    // In the order of the screen.
+    var order: [ObjectIdentifier: Int] = [:]
+    screen.number(into: &order)
+    found.sort { order[ObjectIdentifier($0), default: 0] < order[ObjectIdentifier($1), default: 0] }
+    lifted = found.compactMap { LiftedView($0) }
     for one in lifted { one.lift(into: view) }
   }
 
@@ -54,14 +55,7 @@ struct ElementFront {
 }
 
 extension UIView {
-  /// The indices of the view and those around it among their siblings, from the outermost in a screen on.
-  fileprivate func path(in screen: UIView) -> [Int] {
-    sequence(first: self, next: \.superview).prefix { $0 !== screen }.compactMap { view in
-      view.superview?.subviews.firstIndex { $0 === view }
-    }.reversed()
-  }
-
-  /// The visible views of a screen that are drawn over a part of this one, from back to front.
+  /// The views of a screen that lie over a part of this one, from back to front; also those that fade in there.
   func viewsInFront(on screen: UIView) -> [UIView] {
     var result: [UIView] = []
     for inner in sequence(first: self, next: \.superview).prefix(while: { $0 !== screen }) {
@@ -71,9 +65,15 @@ extension UIView {
       else { continue }
       let area = convert(bounds, to: parent)
       result += parent.subviews[(index + 1)...].filter {
-        !$0.isHidden && $0.alpha > 0 && $0.frame.intersects(area)
+        !$0.isHidden && $0.frame.intersects(area)
       }
     }
     return result
+  }
+
+  /// Numbers the views inside from back to front.
+  fileprivate func number(into order: inout [ObjectIdentifier: Int]) {
+    order[ObjectIdentifier(self)] = order.count
+    for view in subviews { view.number(into: &order) }
   }
 }

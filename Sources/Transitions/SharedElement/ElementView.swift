@@ -19,31 +19,42 @@ final class ElementView: UIView {
   private let arePictures: Bool
   /// How both images change; ``ElementContent/crossfade`` for one picture, too.
   let change: ElementContent
+  private let overlays: (source: ElementOverlays?, target: ElementOverlays?)
+  private let border: ElementBorder
   /// Behind images that fade one after the other.
   private let backgrounds: (source: UIColor?, target: UIColor?)
 
   /// - Parameters:
   ///   - source: The view on the first screen, which is on the screen.
   ///   - target: The view on the second screen, which may not have been drawn yet.
-  init(source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool) {
+  ///   - overlays: What lies over them on their screens.
+  init(
+    source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool,
+    overlays: (source: ElementOverlays?, target: ElementOverlays?) = (nil, nil),
+    border: ElementBorder = ElementBorder(source: .init(width: 0), target: .init(width: 0))
+  ) {
+    self.overlays = overlays
+    self.border = border
     let sourceImage = Self.image(of: source, afterScreenUpdates: !isSourceVisible)
     let targetImage = Self.image(of: target, afterScreenUpdates: isSourceVisible)
+    let isShared = content.isShared(by: source, and: target)
     let shown: UIView? =
       switch content {
-      case .automatic where ElementPicture.isShared(by: source, and: target), .fill:
-        ElementPicture.sharper(source, target)
       case .first: source
       case .second: target
-      case .automatic, .crossfade, .dissolve, .through: nil
+      default: isShared ? ElementPicture.sharper(source, target) : nil
       }
     picture = shown.map {
       ElementPicture(
-        source: source, target: target, shown: $0,
+        source: source, target: target, shown: $0, isShared: isShared,
         drawing: $0 === source ? sourceImage : targetImage)
     }
     let change = shown == nil ? Self.change(content, from: source, to: target) : .crossfade
     self.change = change
-    backgrounds = change == .through ? (source.seenBackground, target.seenBackground) : (nil, nil)
+    // Texts lie on what is behind them.
+    let isText = source is UILabel && target is UILabel
+    backgrounds =
+      change == .through && !isText ? (source.seenBackground, target.seenBackground) : (nil, nil)
     self.sourceImage = sourceImage
     self.targetImage = targetImage
     arePictures = [source, target].allSatisfy { ($0 as? UIImageView)?.onlyImage != nil }
@@ -80,6 +91,10 @@ final class ElementView: UIView {
       holder.addSubview(targetImage)
       holder.addSubview(sourceImage)
     }
+    for overlays in [overlays.target, overlays.source] {
+      if let overlays { clippingView.addSubview(overlays.view) }
+    }
+    for view in border.views { clippingView.addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
@@ -90,7 +105,9 @@ final class ElementView: UIView {
     _ content: ElementContent, from source: UIView, to target: UIView
   ) -> ElementContent {
     guard content == .automatic else { return content }
-    if source is UILabel, target is UILabel { return .dissolve }
+    if let source = source as? UILabel, let target = target as? UILabel {
+      return source.looksLike(target) ? .dissolve : .through
+    }
     let images = (source.filledImageView?.onlyImage, target.filledImageView?.onlyImage)
     let areUnlike: Bool
     if let image = images.0, let other = images.1 {
@@ -105,14 +122,8 @@ final class ElementView: UIView {
 
   /// A view with what another one shows: an image view's image, or a snapshot.
   private static func image(of view: UIView, afterScreenUpdates: Bool) -> UIView {
-    if let original = view as? UIImageView, let image = original.onlyImage {
-      let copy = UIImageView(frame: CGRect(origin: .zero, size: original.bounds.size))
-      copy.image = image
-      copy.tintColor = original.tintColor
-      copy.contentMode = original.contentMode
-      copy.focus = original.focus
-      copy.clipsToBounds = true
-      return copy
+    if let original = view as? UIImageView, original.onlyImage != nil {
+      return original.copyOfImage
     }
     let (wasHidden, radius, border) = (
       view.isHidden, view.layer.cornerRadius, view.layer.borderWidth
@@ -135,10 +146,7 @@ final class ElementView: UIView {
   }
 
   /// Sets the size in points and the outline, of one end.
-  func resize(
-    to size: CGSize, _ appearance: ElementAppearance, border: (width: CGFloat, color: CGColor?),
-    atTarget: Bool
-  ) {
+  func resize(to size: CGSize, _ appearance: ElementAppearance, atTarget: Bool) {
     bounds.size = size
     let whole = CGRect(origin: .zero, size: size)
     let radius = min(appearance.cornerRadius ?? 0, min(size.width, size.height) / 2)
@@ -149,8 +157,8 @@ final class ElementView: UIView {
     if change == .through {
       clippingView.backgroundColor = atTarget ? backgrounds.target : backgrounds.source
     }
-    clippingView.layer.borderWidth = border.width
-    clippingView.layer.borderColor = border.color
+    border.show(
+      atTarget: atTarget, in: CGRect(origin: .zero, size: size), cornerRadius: radius)
     // Smaller than the images, so that their antialiased edges cover it.
     shadowView.frame = whole.insetBy(dx: 1, dy: 1)
     let shadowOpacity = appearance.shadowOpacity ?? 0
@@ -165,12 +173,16 @@ final class ElementView: UIView {
       place(sourceImage, in: size, scale: { arePictures ? max($0.width, $0.height) : $0.width })
       place(targetImage, in: size, scale: { max($0.width, $0.height) })
     }
+    for overlays in [overlays.source, overlays.target] {
+      if let overlays { place(overlays.view, in: size, scale: { max($0.width, $0.height) }) }
+    }
   }
 
   /// Sets the corner radius, in points of its own.
   func round(_ radius: CGFloat) {
     let radius = min(radius, min(bounds.width, bounds.height) / 2)
     (targetClip ?? clippingView).layer.cornerRadius = radius
+    for view in border.views { view.layer.cornerRadius = radius }
     shadowView.layer.cornerRadius = max(0, radius - 1)
   }
 
@@ -187,11 +199,16 @@ final class ElementView: UIView {
   /// Shows the image of the target or of the source.
   func showSource(_ isShown: Bool) {
     sourceImage.alpha = isShown ? 1 : 0
+    overlays.source?.view.alpha = isShown ? 1 : 0
+    if change != .through { overlays.target?.view.alpha = isShown ? 0 : 1 }
     if change == .dissolve { showTarget(!isShown) }
   }
 
   /// Shows the image of the target.
-  func showTarget(_ isShown: Bool) { targetImage.alpha = isShown ? 1 : 0 }
+  func showTarget(_ isShown: Bool) {
+    targetImage.alpha = isShown ? 1 : 0
+    overlays.target?.view.alpha = isShown ? 1 : 0
+  }
 }
 
 extension UIView {
@@ -204,8 +221,10 @@ extension UIView {
   }
 
   /// The texts at any depth, from back to front.
-  fileprivate var seenTexts: [String] {
-    if isHidden || alpha == 0 { return [] }
+  var seenTexts: [String] { isHidden || alpha == 0 ? [] : texts }
+
+  /// The same where the view itself is hidden.
+  var texts: [String] {
     let text =
       switch self {
       case let label as UILabel: label.text
@@ -214,5 +233,38 @@ extension UIView {
       default: nil as String?
       }
     return (text.flatMap { $0.isEmpty ? nil : [$0] } ?? []) + subviews.flatMap(\.seenTexts)
+  }
+}
+
+extension UILabel {
+  /// Whether another label shows the same text in lines of the same shape, so that both lie on each other while they mix.
+  fileprivate func looksLike(_ other: UILabel) -> Bool {
+    let (size, otherSize) = (seenBounds.size, other.seenBounds.size)
+    guard text == other.text, !isCut, !other.isCut, size.height > 0, otherSize.height > 0 else {
+      return false
+    }
+    let shapes = (size.width / size.height, otherSize.width / otherSize.height)
+    return abs(shapes.0 - shapes.1) <= Self.likeness * max(shapes.0, shapes.1)
+  }
+
+  /// Whether the text does not fit.
+  private var isCut: Bool {
+    let probe = UILabel(frame: .zero)
+    (probe.text, probe.font) = (text, font)
+    probe.numberOfLines = numberOfLines == 1 ? 1 : 0
+    let width = numberOfLines == 1 ? .greatestFiniteMagnitude : bounds.width
+    let needed = probe.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    return needed.width > bounds.width + 1 || needed.height > bounds.height + 1
+  }
+
+  /// By how much the shapes of two texts may differ; a weight of the font makes less.
+  private static let likeness: CGFloat = 0.1
+}
+
+extension ElementContent {
+  /// Whether an element shows one image from end to end, over which other things fade.
+  @MainActor
+  func isShared(by source: UIView, and target: UIView) -> Bool {
+    self == .fill || self == .automatic && ElementPicture.isShared(by: source, and: target)
   }
 }

@@ -110,6 +110,25 @@ struct NodeLayoutTests {
     #expect(try frame(grid, of: "below").minY == 379)
   }
 
+  @Test("a grid's row is as high as its highest stack, unless the grid says how high")
+  func stacksInGrids() throws {
+    func text(_ keys: String) -> String {
+      """
+      [ stack: { pin: [top, sides], items: [
+          grid: { columns: 2, \(keys)items: [
+            { stack: { id: a, items: [ view: { ratio: 1 }, view: { height: 30 } ] } },
+            { stack: { items: [ view: { height: 250 } ] } },
+            { stack: { id: b, items: [ view: { ratio: 2 } ] } } ] },
+          view: { id: below, height: 10 } ] } ]
+      """
+    }
+    // Half of 400 points and 30, 250 beside it; half of 200 below.
+    #expect(try frame(text("")).height == 250)
+    #expect(try frame(text(""), of: "b") == CGRect(x: 0, y: 250, width: 200, height: 100))
+    #expect(try frame(text(""), of: "below").minY == 350)
+    #expect(try frame(text("extra-height: 5, "), of: "below").minY == 410)
+  }
+
   @Test("content that scrolls fills the screen, stacked within its padding")
   func scrolling() throws {
     let text = """
