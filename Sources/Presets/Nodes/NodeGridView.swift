@@ -75,11 +75,13 @@ final class NodeGridView: UIView {
       padding.leading + (count == 1 && cellWidth != nil ? max(0, (room - width) / 2) : 0)
     let extent = CGFloat(count) * width + CGFloat(count - 1) * gap
     let top = padding.top + layOutHeader(at: start, width: extent)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (index, cell) in cells.enumerated() {
       let (column, row) = (CGFloat(index % count), CGFloat(index / count))
       let x = start + (column * (width + gap) * scale).rounded() / scale
       cell.frame = CGRect(
-        x: x, y: top + row * (rowHeight + spacing.y), width: width, height: rowHeight)
+        x: isMirrored ? bounds.width - x - width : x, y: top + row * (rowHeight + spacing.y),
+        width: width, height: rowHeight)
     }
     let rows = CGFloat((cells.count + count - 1) / count)
     let total =

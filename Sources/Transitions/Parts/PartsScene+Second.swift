@@ -5,6 +5,7 @@ extension PartsScene {
   func addSecond() {
     switch parts.second.enter {
     case .grow: addGrowth()
+    case .stretch: addStretch()
     case .growLaidOut: addLaidOutGrowth()
     case .revealCircle, .revealRectangle: addReveal()
     case .stay, .fade, .fadeThrough, .fromLeft, .fromRight, .fromTop, .fromBottom:
@@ -123,8 +124,50 @@ extension PartsScene {
     parts.second.cornerRadius ?? source?.layer.cornerRadius ?? 0
   }
 
-  /// The screen as a picture, from the source's frame to its own.
+  /// The screen from the source's frame to its own, scaled alike along both axes: with the scale `s` that covers
+  /// the source, a mask cuts it at the source's size divided by `s`, at its upper edge. An image of the source keeps
+  /// its shape, too.
   private func addGrowth() {
+    let part = parts.second
+    let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
+    let scale = max(frame.width / whole.width, frame.height / whole.height)
+    let small = Pose(
+      center: CGPoint(x: frame.midX, y: frame.minY + whole.height * scale / 2),
+      transform: CGAffineTransform(scaleX: scale, y: scale))
+    let large = Pose(center: restCenter, transform: .identity)
+    closedCenter = small.center
+    let bounds = CGRect(origin: .zero, size: whole.size)
+    let cut = CGRect(
+      x: (whole.width - frame.width / scale) / 2, y: 0, width: frame.width / scale,
+      height: frame.height / scale)
+    let corners = addCorners(radius, scale: scale, clips: true)
+    let shadow = addShadow()
+    let image = addSourceImage(hasShadow: true)
+    let second = second
+    let mask = UIView(frame: bounds)
+    mask.backgroundColor = .black
+    second.mask = mask
+    let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
+      (isOpen ? large : small).apply(to: second)
+      corners(isOpen)
+      mask.frame = isOpen ? bounds : cut
+      mask.layer.cornerRadius = isOpen ? 0 : radius / scale
+      image?.frame = isOpen ? frame.fitted(atTopOf: whole) : frame
+      shadow?.place(at: isOpen ? whole : frame, cornerRadius: isOpen ? 0 : radius)
+      if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
+    }
+    beginDriven(image, shadow)
+    add([piece, sourceFade { image?.alpha = $0 ? 0 : 1 }, sourceFade { shadow?.fade(isOpen: $0) }])
+    {
+      image?.removeFromSuperview()
+      second.mask = nil
+      large.apply(to: second)
+      second.alpha = 1
+    }
+  }
+
+  /// The screen as a picture, from the source's frame to its own.
+  private func addStretch() {
     let part = parts.second
     let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
     let small = Pose(
@@ -156,7 +199,8 @@ extension PartsScene {
   /// Places what surrounds a screen that a finger has moved.
   private func beginDriven(_ image: UIView?, _ shadow: SecondShadow?) {
     guard isDriven else { return }
-    image?.frame = second.frame
+    image?.frame =
+      parts.second.enter == .stretch ? second.frame : sourceFrame.fitted(atTopOf: second.frame)
     image?.alpha = 0
     shadow?.place(at: second.frame, cornerRadius: second.layer.cornerRadius)
     shadow?.fade(isOpen: true)
@@ -177,7 +221,7 @@ extension PartsScene {
     let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
     let corners = addCorners(radius, scale: 1, clips: true)
     let shadow = addShadow()
-    let image = addSourceImage()
+    let image = addSourceImage(hasShadow: true)
     let second = second
     let isDriven = isDriven
     if isDriven { closedCenter = CGPoint(x: frame.midX, y: frame.midY) }
@@ -195,7 +239,7 @@ extension PartsScene {
         ? CGPoint(x: place.midX, y: place.midY) : CGPoint(x: whole.midX, y: whole.midY)
       second.layoutIfNeeded()
       corners(isOpen)
-      image?.frame = place
+      image?.frame = isOpen ? frame.fitted(atTopOf: whole) : frame
       shadow?.place(at: place, cornerRadius: isOpen ? 0 : radius)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
@@ -211,7 +255,9 @@ extension PartsScene {
   }
 
   /// An image of the source in front of the second screen; the source is hidden.
-  private func addSourceImage() -> UIView? {
+  ///
+  /// - Parameter hasShadow: Whether it has the source's shadow.
+  private func addSourceImage(hasShadow: Bool = false) -> UIView? {
     guard let source else { return nil }
     let wasHidden = source.isHidden
     source.isHidden = false
@@ -222,7 +268,7 @@ extension PartsScene {
       source.isHidden = wasHidden
       second.representedViews = []
     }
-    guard let image else { return nil }
+    guard let image = hasShadow ? image?.withShadow(of: source) : image else { return nil }
     image.accessibilityIdentifier = "source-image"
     container.insertSubview(image, aboveSubview: second)
     return image
@@ -388,7 +434,38 @@ extension Pose {
   init(of view: UIView) { self.init(center: view.center, transform: view.transform) }
 }
 
+extension UIView {
+  /// The view in one that casts another view's shadow in its place; the view itself without a shadow.
+  fileprivate func withShadow(of other: UIView) -> UIView {
+    let layer = other.layer
+    guard layer.shadowOpacity > 0, !layer.masksToBounds, other.backgroundColor != nil else {
+      return self
+    }
+    let caster = UIView(frame: frame)
+    caster.backgroundColor = other.backgroundColor
+    caster.layer.cornerRadius = layer.cornerRadius
+    caster.layer.cornerCurve = layer.cornerCurve
+    caster.layer.shadowColor = layer.shadowColor
+    caster.layer.shadowOpacity = layer.shadowOpacity
+    caster.layer.shadowRadius = layer.shadowRadius
+    caster.layer.shadowOffset = layer.shadowOffset
+    self.frame = caster.bounds
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    caster.addSubview(self)
+    return caster
+  }
+}
+
 extension CGRect {
+  /// The rectangle at the upper edge of another one, in the middle and as large as it has room there.
+  fileprivate func fitted(atTopOf other: CGRect) -> CGRect {
+    guard width > 0, height > 0 else { return other }
+    let scale = min(other.width / width, other.height / height)
+    return CGRect(
+      x: other.midX - width * scale / 2, y: other.minY, width: width * scale,
+      height: height * scale)
+  }
+
   fileprivate init(center: CGPoint, size: CGSize) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,

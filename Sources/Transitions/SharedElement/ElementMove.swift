@@ -64,7 +64,7 @@ final class ElementMove {
     let content = element.options.content
     view = ElementView(
       source: source, target: target, content: content == .automatic ? part.content : content,
-      isSourceVisible: isOpening)
+      isSourceVisible: isOpening, isWholeScreen: ends.target === second)
     for (view, opacity) in inner { view.alpha = opacity }
     container.addSubview(view)
   }

@@ -12,6 +12,8 @@ final class ElementView: UIView {
   private let clippingView = UIView(frame: .zero)
   private let targetImage: UIView
   private let sourceImage: UIView
+  /// The source's color beneath its image, where a whole screen would be seen that is higher; nil for none.
+  private let backing: UIView?
   /// What is shown from end to end; nil if the images cross-fade.
   private let picture: ElementPicture?
   private let arePictures: Bool
@@ -23,7 +25,11 @@ final class ElementView: UIView {
   /// - Parameters:
   ///   - source: The view on the first screen, which is on the screen.
   ///   - target: The view on the second screen, which may not have been drawn yet.
-  init(source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool) {
+  ///   - isWholeScreen: Whether the target is the second screen.
+  init(
+    source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool,
+    isWholeScreen: Bool
+  ) {
     let sourceImage = Self.image(of: source, afterScreenUpdates: !isSourceVisible)
     let targetImage = Self.image(of: target, afterScreenUpdates: isSourceVisible)
     let shown: UIView? =
@@ -45,6 +51,13 @@ final class ElementView: UIView {
     self.sourceImage = sourceImage
     self.targetImage = targetImage
     arePictures = [source, target].allSatisfy { ($0 as? UIImageView)?.onlyImage != nil }
+    if isWholeScreen, shown == nil, change == .crossfade, case .plain(let color) = source.backdrop {
+      let backing = UIView(frame: .zero)
+      backing.backgroundColor = color
+      self.backing = backing
+    } else {
+      backing = nil
+    }
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     let name = target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "element"
@@ -67,6 +80,7 @@ final class ElementView: UIView {
       clippingView.addSubview(picture.view)
     } else {
       clippingView.addSubview(targetImage)
+      if let backing { clippingView.addSubview(backing) }
       clippingView.addSubview(sourceImage)
     }
   }
@@ -151,6 +165,9 @@ final class ElementView: UIView {
     } else {
       place(sourceImage, in: size, scale: { arePictures ? max($0.width, $0.height) : $0.width })
       place(targetImage, in: size, scale: { max($0.width, $0.height) })
+      let top = sourceImage.frame.maxY
+      backing?.frame = CGRect(
+        x: 0, y: top, width: size.width, height: max(0, size.height - top))
     }
   }
 
@@ -174,6 +191,7 @@ final class ElementView: UIView {
   /// Shows the image of the target or of the source.
   func showSource(_ isShown: Bool) {
     sourceImage.alpha = isShown ? 1 : 0
+    backing?.alpha = sourceImage.alpha
     if change == .dissolve { showTarget(!isShown) }
   }
 

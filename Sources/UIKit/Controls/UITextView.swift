@@ -569,6 +569,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     else { return }
     change(range, to: replacement)
     scrollRangeToVisible(selectedRange)
+    let around = sequence(first: self as UIView, next: \.superview).dropFirst().lazy
+    around.compactMap { $0 as? UIScrollView }.first?.editedTextDidGrow()
     textDelegate?.textViewDidChangeSelection(self)
     textDelegate?.textViewDidChange(self)
   }

@@ -224,6 +224,7 @@ extension UIPresentationController {
     let presenter = presentingViewController
     guard let container else { return }
     presented.isBeingDismissed = true
+    resigned = presented.resignInnerFirstResponder()
     let delegate = presented.transitioningDelegate
     let animator = animated ? delegate?.animationController(forDismissed: presented) : nil
     let interactor: (any UIViewControllerInteractiveTransitioning)? =
@@ -290,6 +291,7 @@ extension UIPresentationController {
       presented.endAppearanceTransition()
       presented.isBeingDismissed = false
       dismissalTransitionDidEnd(false)
+      resigned?.becomeFirstResponder()
     }
     presenter.setNeedsStatusBarAppearanceUpdate()
     completion?()
