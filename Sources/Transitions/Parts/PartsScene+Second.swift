@@ -142,7 +142,7 @@ extension PartsScene {
       height: frame.height / scale)
     let corners = addCorners(radius, scale: scale, clips: true)
     let shadow = addShadow()
-    let image = addSourceImage(hasShadow: true)
+    let image = addSourceImage(keepsShape: true)
     let second = second
     let mask = UIView(frame: bounds)
     mask.backgroundColor = .black
@@ -153,6 +153,7 @@ extension PartsScene {
       mask.frame = isOpen ? bounds : cut
       mask.layer.cornerRadius = isOpen ? 0 : radius / scale
       image?.frame = isOpen ? frame.fitted(atTopOf: whole) : frame
+      (image as? SourcePicture)?.round(isOpen ? 0 : radius)
       shadow?.place(at: isOpen ? whole : frame, cornerRadius: isOpen ? 0 : radius)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
@@ -221,7 +222,7 @@ extension PartsScene {
     let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
     let corners = addCorners(radius, scale: 1, clips: true)
     let shadow = addShadow()
-    let image = addSourceImage(hasShadow: true)
+    let image = addSourceImage(keepsShape: true)
     let second = second
     let isDriven = isDriven
     if isDriven { closedCenter = CGPoint(x: frame.midX, y: frame.midY) }
@@ -240,6 +241,7 @@ extension PartsScene {
       second.layoutIfNeeded()
       corners(isOpen)
       image?.frame = isOpen ? frame.fitted(atTopOf: whole) : frame
+      (image as? SourcePicture)?.round(isOpen ? 0 : radius)
       shadow?.place(at: place, cornerRadius: isOpen ? 0 : radius)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
@@ -256,19 +258,23 @@ extension PartsScene {
 
   /// An image of the source in front of the second screen; the source is hidden.
   ///
-  /// - Parameter hasShadow: Whether it has the source's shadow.
-  private func addSourceImage(hasShadow: Bool = false) -> UIView? {
+  /// - Parameter keepsShape: Whether it has the source's shadow, and corners that follow those of the screen.
+  private func addSourceImage(keepsShape: Bool = false) -> UIView? {
     guard let source else { return nil }
     let wasHidden = source.isHidden
+    let radius = source.layer.cornerRadius
     source.isHidden = false
+    if keepsShape { source.layer.cornerRadius = 0 }
     let image = source.snapshotView(afterScreenUpdates: !isOpening)
+    source.layer.cornerRadius = radius
     source.isHidden = true
     second.representedViews = [source]
     add([]) { [second] in
       source.isHidden = wasHidden
       second.representedViews = []
     }
-    guard let image = hasShadow ? image?.withShadow(of: source) : image else { return nil }
+    guard var image else { return nil }
+    if keepsShape { image = SourcePicture(image, of: source) }
     image.accessibilityIdentifier = "source-image"
     container.insertSubview(image, aboveSubview: second)
     return image
@@ -434,25 +440,35 @@ extension Pose {
   init(of view: UIView) { self.init(center: view.center, transform: view.transform) }
 }
 
-extension UIView {
-  /// The view in one that casts another view's shadow in its place; the view itself without a shadow.
-  fileprivate func withShadow(of other: UIView) -> UIView {
-    let layer = other.layer
-    guard layer.shadowOpacity > 0, !layer.masksToBounds, other.backgroundColor != nil else {
-      return self
+/// An image of what a screen grows from, with its shadow.
+private final class SourcePicture: UIView {
+  private let picture: UIView
+
+  init(_ picture: UIView, of source: UIView) {
+    self.picture = picture
+    super.init(frame: picture.frame)
+    picture.frame = bounds
+    picture.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    picture.clipsToBounds = true
+    addSubview(picture)
+    let shadow = source.layer
+    guard shadow.shadowOpacity > 0, !shadow.masksToBounds, source.backgroundColor != nil else {
+      return
     }
-    let caster = UIView(frame: frame)
-    caster.backgroundColor = other.backgroundColor
-    caster.layer.cornerRadius = layer.cornerRadius
-    caster.layer.cornerCurve = layer.cornerCurve
-    caster.layer.shadowColor = layer.shadowColor
-    caster.layer.shadowOpacity = layer.shadowOpacity
-    caster.layer.shadowRadius = layer.shadowRadius
-    caster.layer.shadowOffset = layer.shadowOffset
-    self.frame = caster.bounds
-    autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    caster.addSubview(self)
-    return caster
+    backgroundColor = source.backgroundColor
+    layer.shadowColor = shadow.shadowColor
+    layer.shadowOpacity = shadow.shadowOpacity
+    layer.shadowRadius = shadow.shadowRadius
+    layer.shadowOffset = shadow.shadowOffset
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  func round(_ radius: CGFloat) {
+    layer.cornerRadius = radius
+    picture.layer.cornerRadius = radius
   }
 }
 

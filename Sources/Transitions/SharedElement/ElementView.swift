@@ -165,7 +165,8 @@ final class ElementView: UIView {
     } else {
       place(sourceImage, in: size, scale: { arePictures ? max($0.width, $0.height) : $0.width })
       place(targetImage, in: size, scale: { max($0.width, $0.height) })
-      let top = sourceImage.frame.maxY
+      // Beneath the image's antialiased edge.
+      let top = sourceImage.frame.maxY - 1
       backing?.frame = CGRect(
         x: 0, y: top, width: size.width, height: max(0, size.height - top))
     }

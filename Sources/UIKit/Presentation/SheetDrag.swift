@@ -47,7 +47,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
         return
       }
       sheet.stopSpring()
-      sheet.stopAvoidingKeyboard()
+      sheet.stopAvoidingKeyboard(isPulled: pan.velocity(in: container).y > 0)
       startHeight = sheet.draggedHeight ?? restHeight
       let isLowest = startHeight <= (sheet.heights.first?.height ?? 0)
       if isLowest, pan.velocity(in: container).y > 0 { beginDismissal() }

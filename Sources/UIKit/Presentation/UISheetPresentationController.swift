@@ -187,10 +187,13 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   /// Leaves the sheet to a finger at the height at which it stands above the keyboard.
-  func stopAvoidingKeyboard() {
+  ///
+  /// - Parameter isPulled: Whether it goes down, so that the keyboard leaves, too.
+  func stopAvoidingKeyboard(isPulled: Bool) {
     guard keyboardHeight > 0 else { return }
     draggedHeight = shownHeight
     keyboardHeight = 0
+    if isPulled { _ = presented?.resignInnerFirstResponder() }
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
