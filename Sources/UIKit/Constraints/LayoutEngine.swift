@@ -494,7 +494,10 @@ extension CGRect {
   /// Edges in the middle of a pixel go the same way, whatever the solver's error, so that a length of whole pixels
   /// stays: a label one pixel narrower than its text would cut it off.
   fileprivate func roundedToPixels(scale: CGFloat) -> CGRect {
-    func rounded(_ value: CGFloat) -> CGFloat { (value * scale + 0.501).rounded(.down) / scale }
+    func rounded(_ value: CGFloat) -> CGFloat {
+      let (pixels, half) = (value * scale, (value * scale * 2).rounded() / 2)
+      return (abs(pixels - half) < 0.001 ? half : pixels).rounded() / scale
+    }
     let left = rounded(minX)
     let top = rounded(minY)
     return CGRect(x: left, y: top, width: rounded(maxX) - left, height: rounded(maxY) - top)
