@@ -166,7 +166,11 @@ final class NodeViewController: UIViewController, TransitionScreen {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if let transitionCoordinator, isOpening { open(with: transitionCoordinator) }
-    for list in lists { list.clearSelection(animated: animated, with: transitionCoordinator) }
+    for list in lists {
+      for row in list.indexPathsForSelectedRows ?? [] {
+        list.deselectRow(at: row, animated: animated)
+      }
+    }
     NotificationCenter.default.addObserver(
       self, selector: Self.keyboardWillMove,
       name: UIResponder.keyboardWillChangeFrameNotification, object: nil)

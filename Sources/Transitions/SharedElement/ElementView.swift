@@ -12,7 +12,7 @@ final class ElementView: UIView {
   private let clippingView = UIView(frame: .zero)
   private let targetImage: UIView
   private let sourceImage: UIView
-  /// The source's color beneath its image, where a whole screen would be seen that is higher; nil for none.
+  /// Holds the source's image on its color, where a whole screen would be seen that is higher; nil for none.
   private let backing: UIView?
   /// What is shown from end to end; nil if the images cross-fade.
   private let picture: ElementPicture?
@@ -81,7 +81,7 @@ final class ElementView: UIView {
     } else {
       clippingView.addSubview(targetImage)
       if let backing { clippingView.addSubview(backing) }
-      clippingView.addSubview(sourceImage)
+      (backing ?? clippingView).addSubview(sourceImage)
     }
   }
 
@@ -165,10 +165,7 @@ final class ElementView: UIView {
     } else {
       place(sourceImage, in: size, scale: { arePictures ? max($0.width, $0.height) : $0.width })
       place(targetImage, in: size, scale: { max($0.width, $0.height) })
-      // Beneath the image's antialiased edge.
-      let top = sourceImage.frame.maxY - 1
-      backing?.frame = CGRect(
-        x: 0, y: top, width: size.width, height: max(0, size.height - top))
+      backing?.frame = whole
     }
   }
 
@@ -191,8 +188,7 @@ final class ElementView: UIView {
 
   /// Shows the image of the target or of the source.
   func showSource(_ isShown: Bool) {
-    sourceImage.alpha = isShown ? 1 : 0
-    backing?.alpha = sourceImage.alpha
+    (backing ?? sourceImage).alpha = isShown ? 1 : 0
     if change == .dissolve { showTarget(!isShown) }
   }
 

@@ -605,26 +605,6 @@ open class UITableView: UIScrollView {
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
-  /// Deselects all rows of a table that appears; in a transition that a finger drives with its progress, and for
-  /// good only if it is completed.
-  package func clearSelection(
-    animated: Bool, with coordinator: (any UIViewControllerTransitionCoordinator)?
-  ) {
-    let rows = indexPathsForSelectedRows ?? []
-    guard animated, !rows.isEmpty, let coordinator, coordinator.initiallyInteractive else {
-      for row in rows { deselectRow(at: row, animated: animated) }
-      return
-    }
-    coordinator.animate(
-      alongsideTransition: { _ in
-        for row in rows { self.deselectRow(at: row, animated: false) }
-      },
-      completion: { context in
-        guard context.isCancelled else { return }
-        for row in rows { self.selectRow(at: row, animated: false, scrollPosition: .none) }
-      })
-  }
-
   // MARK: Touches
 
   private lazy var touchTracker = CellTouchTracker(view: self)

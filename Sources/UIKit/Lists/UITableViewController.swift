@@ -54,7 +54,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
       self, selector: Self.keyboardWillMove,
       name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
     guard clearsSelectionOnViewWillAppear, let tableView else { return }
-    tableView.clearSelection(animated: animated, with: transitionCoordinator)
+    for indexPath in tableView.indexPathsForSelectedRows ?? [] {
+      tableView.deselectRow(at: indexPath, animated: animated)
+    }
   }
 
   open override func viewDidDisappear(_ animated: Bool) {
