@@ -78,6 +78,7 @@ final class NodeGridView: UIView {
       padding.leading + (count == 1 && cellWidth != nil ? max(0, (room - width) / 2) : 0)
     let extent = CGFloat(count) * width + CGFloat(count - 1) * gap
     let top = padding.top + layOutHeader(at: left, width: extent)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var y = top
     for start in stride(from: 0, to: cells.count, by: count) {
       let row = cells[start..<min(start + count, cells.count)]
@@ -85,7 +86,8 @@ final class NodeGridView: UIView {
       let height = row.map { fittingHeight(of: $0, width: width) ?? rowHeight }.max() ?? rowHeight
       for (column, cell) in row.enumerated() {
         let x = left + (CGFloat(column) * (width + gap) * scale).rounded() / scale
-        cell.frame = CGRect(x: x, y: y, width: width, height: height)
+        cell.frame = CGRect(
+          x: isMirrored ? bounds.width - x - width : x, y: y, width: width, height: height)
       }
       y += height
     }

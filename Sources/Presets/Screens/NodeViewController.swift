@@ -30,6 +30,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private var statusBarWatch: StatusBarWatch?
   /// The screen that opens or closes over this one.
   private weak var cover: NodeViewController?
+  /// What scrolls in all of the screen.
+  private weak var content: UIScrollView?
   /// Whether the navigation bar has its look at the edge of the content.
   private var isAtScrollEdge = true
   /// The safe area insets while no transition scales the view.
@@ -110,9 +112,11 @@ final class NodeViewController: UIViewController, TransitionScreen {
     follow(content)
   }
 
-  /// Lets the navigation bar follow content that scrolls.
+  /// Lets the navigation bar and the room for the keyboard follow content that scrolls.
   private func follow(_ content: UIView) {
-    guard let content = content as? any NodeScrolling, hasBarLooks else { return }
+    guard let content = content as? any NodeScrolling else { return }
+    self.content = content
+    guard hasBarLooks else { return }
     content.didLayOut = { [weak self, weak content] in
       if let content { self?.contentDidScroll(content) }
     }
@@ -164,11 +168,14 @@ final class NodeViewController: UIViewController, TransitionScreen {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if let transitionCoordinator, isOpening { open(with: transitionCoordinator) }
-    if let list = view as? NodeListView {
+    for list in lists {
       for row in list.indexPathsForSelectedRows ?? [] {
         list.deselectRow(at: row, animated: animated)
       }
     }
+    NotificationCenter.default.addObserver(
+      self, selector: Self.keyboardWillMove,
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
     if hasBarLooks { updateBarTint() }
     navigationController?.setNavigationBarHidden(!hasNavigationBar, animated: animated)
     navigationController?.setToolbarHidden(!hasToolbar, animated: animated)
@@ -182,6 +189,19 @@ final class NodeViewController: UIViewController, TransitionScreen {
     transitionCoordinator.animate(alongsideTransition: { _ in
       self.animateEntrances(isOpening: false)
     })
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    NotificationCenter.default.removeObserver(
+      self, name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
+    content?.endRoomForKeyboard()
+  }
+
+  private func keyboardWillMove() { content?.makeRoomForKeyboard(isAlways: false) }
+
+  private var lists: [NodeListView] {
+    (view as? NodeListView).map { [$0] } ?? builder.nodes.compactMap { $0.view as? NodeListView }
   }
 
   override func viewWillLayoutSubviews() {

@@ -14,17 +14,11 @@ extension PartsScene {
     addTabBar(of: screen, page)
   }
 
-  /// UIKit moves a bar that only one of the screens has sideways with the system's push: the transform that
-  /// it sets is undone here, in the same block, since additive animations cancel out.
   private func addNavigationBar(of navigation: UINavigationController) {
+    guard parts.bars.navigationBar != .push,
+      let isLeaving = navigation.holdNavigationBar(in: context)
+    else { return }
     let bar = navigation.navigationBar
-    let isLeaving = navigation.isNavigationBarHidden && !bar.isHidden
-    let isEntering = !navigation.isNavigationBarHidden && !bar.transform.isIdentity
-    guard parts.bars.navigationBar != .push, isLeaving || isEntering else { return }
-    bar.transform = .identity
-    context.viewController(forKey: .to)?.transitionCoordinator?.animate(alongsideTransition: { _ in
-      bar.transform = .identity
-    })
     // At the open end the bar of the first screen is away, or that of the second one is there.
     let isOfFirst = isLeaving == isOpening
     let closed = bar.alpha
@@ -147,5 +141,25 @@ extension PartsScene {
     }
     let steps = secondFade.pieces(.bar, first: { show(!$0) }, second: show)
     return steps[isOfFirst ? 0 : 1]
+  }
+}
+
+extension UINavigationController {
+  /// Holds a bar that only one of two screens has in its place.
+  ///
+  /// UIKit moves it sideways with the screens, whatever animator there is: the transform that it sets is undone in
+  /// the same block, since additive animations cancel out.
+  ///
+  /// - Returns: Whether the bar is on its way out; nil if both screens have it, or none.
+  func holdNavigationBar(in context: any UIViewControllerContextTransitioning) -> Bool? {
+    let bar = navigationBar
+    let isLeaving = isNavigationBarHidden && !bar.isHidden
+    let isEntering = !isNavigationBarHidden && !bar.transform.isIdentity
+    guard isLeaving || isEntering else { return nil }
+    bar.transform = .identity
+    context.viewController(forKey: .to)?.transitionCoordinator?.animate(alongsideTransition: { _ in
+      bar.transform = .identity
+    })
+    return isLeaving
   }
 }

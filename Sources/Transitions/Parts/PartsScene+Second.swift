@@ -5,6 +5,7 @@ extension PartsScene {
   func addSecond() {
     switch parts.second.enter {
     case .grow: addGrowth()
+    case .stretch: addStretch()
     case .growLaidOut: addLaidOutGrowth()
     case .revealCircle, .revealRectangle: addReveal()
     case .stay, .fade, .fadeThrough, .fromLeft, .fromRight, .fromTop, .fromBottom:
@@ -176,8 +177,51 @@ extension PartsScene {
     parts.second.cornerRadius ?? source?.layer.cornerRadius ?? 0
   }
 
-  /// The screen as a picture, from the source's frame to its own.
+  /// The screen from the source's frame to its own, scaled alike along both axes: with the scale `s` that covers
+  /// the source, a mask cuts it at the source's size divided by `s`, at its upper edge. An image of the source keeps
+  /// its shape, too.
   private func addGrowth() {
+    let part = parts.second
+    let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
+    let scale = max(frame.width / whole.width, frame.height / whole.height)
+    let small = Pose(
+      center: CGPoint(x: frame.midX, y: frame.minY + whole.height * scale / 2),
+      transform: CGAffineTransform(scaleX: scale, y: scale))
+    let large = Pose(center: restCenter, transform: .identity)
+    closedCenter = small.center
+    let bounds = CGRect(origin: .zero, size: whole.size)
+    let cut = CGRect(
+      x: (whole.width - frame.width / scale) / 2, y: 0, width: frame.width / scale,
+      height: frame.height / scale)
+    let corners = addCorners(radius, scale: scale, clips: true)
+    let shadow = addShadow()
+    let image = addSourceImage(keepsShape: true)
+    let second = second
+    let mask = UIView(frame: bounds)
+    mask.backgroundColor = .black
+    second.mask = mask
+    let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
+      (isOpen ? large : small).apply(to: second)
+      corners(isOpen)
+      mask.frame = isOpen ? bounds : cut
+      mask.layer.cornerRadius = isOpen ? 0 : radius / scale
+      image?.frame = isOpen ? frame.fitted(atTopOf: whole) : frame
+      (image as? SourcePicture)?.round(isOpen ? 0 : radius)
+      shadow?.place(at: isOpen ? whole : frame, cornerRadius: isOpen ? 0 : radius)
+      if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
+    }
+    beginDriven(image, shadow)
+    add([piece, sourceFade { image?.alpha = $0 ? 0 : 1 }, sourceFade { shadow?.fade(isOpen: $0) }])
+    {
+      image?.removeFromSuperview()
+      second.mask = nil
+      large.apply(to: second)
+      second.alpha = 1
+    }
+  }
+
+  /// The screen as a picture, from the source's frame to its own.
+  private func addStretch() {
     let part = parts.second
     let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
     let small = Pose(
@@ -208,7 +252,8 @@ extension PartsScene {
   /// Places what surrounds a screen that a finger has moved.
   private func beginDriven(_ image: UIView?, _ shadow: SecondShadow?) {
     guard isDriven else { return }
-    image?.frame = second.frame
+    image?.frame =
+      parts.second.enter == .stretch ? second.frame : sourceFrame.fitted(atTopOf: second.frame)
     image?.alpha = 0
     shadow?.place(at: second.frame, cornerRadius: second.layer.cornerRadius)
     shadow?.fade(isOpen: true)
@@ -247,7 +292,7 @@ extension PartsScene {
     let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
     let corners = addCorners(radius, scale: 1, clips: true)
     let shadow = addShadow()
-    let image = addSourceImage()
+    let image = addSourceImage(keepsShape: true)
     let second = second
     let isDriven = isDriven
     if isDriven { closedCenter = CGPoint(x: frame.midX, y: frame.midY) }
@@ -265,7 +310,8 @@ extension PartsScene {
         ? CGPoint(x: place.midX, y: place.midY) : CGPoint(x: whole.midX, y: whole.midY)
       second.layoutIfNeeded()
       corners(isOpen)
-      image?.frame = place
+      image?.frame = isOpen ? frame.fitted(atTopOf: whole) : frame
+      (image as? SourcePicture)?.round(isOpen ? 0 : radius)
       shadow?.place(at: place, cornerRadius: isOpen ? 0 : radius)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
@@ -280,18 +326,24 @@ extension PartsScene {
   }
 
   /// An image of the source in front of the second screen; the source is hidden.
-  private func addSourceImage() -> UIView? {
+  ///
+  /// - Parameter keepsShape: Whether it has the source's shadow, and corners that follow those of the screen.
+  private func addSourceImage(keepsShape: Bool = false) -> UIView? {
     guard let source else { return nil }
     let wasHidden = source.isHidden
+    let radius = source.layer.cornerRadius
     source.isHidden = false
+    if keepsShape { source.layer.cornerRadius = 0 }
     let image = source.snapshotView(afterScreenUpdates: !isOpening)
+    source.layer.cornerRadius = radius
     source.isHidden = true
     second.representedViews = [source]
     add([]) { [second] in
       source.isHidden = wasHidden
       second.representedViews = []
     }
-    guard let image else { return nil }
+    guard var image else { return nil }
+    if keepsShape { image = SourcePicture(image, of: source) }
     image.accessibilityIdentifier = "source-image"
     container.insertSubview(image, aboveSubview: second)
     return image
@@ -457,7 +509,48 @@ extension Pose {
   init(of view: UIView) { self.init(center: view.center, transform: view.transform) }
 }
 
+/// An image of what a screen grows from, with its shadow.
+private final class SourcePicture: UIView {
+  private let picture: UIView
+
+  init(_ picture: UIView, of source: UIView) {
+    self.picture = picture
+    super.init(frame: picture.frame)
+    picture.frame = bounds
+    picture.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    picture.clipsToBounds = true
+    addSubview(picture)
+    let shadow = source.layer
+    guard shadow.shadowOpacity > 0, !shadow.masksToBounds, source.backgroundColor != nil else {
+      return
+    }
+    backgroundColor = source.backgroundColor
+    layer.shadowColor = shadow.shadowColor
+    layer.shadowOpacity = shadow.shadowOpacity
+    layer.shadowRadius = shadow.shadowRadius
+    layer.shadowOffset = shadow.shadowOffset
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  func round(_ radius: CGFloat) {
+    layer.cornerRadius = radius
+    picture.layer.cornerRadius = radius
+  }
+}
+
 extension CGRect {
+  /// The rectangle at the upper edge of another one, in the middle and as large as it has room there.
+  fileprivate func fitted(atTopOf other: CGRect) -> CGRect {
+    guard width > 0, height > 0 else { return other }
+    let scale = min(other.width / width, other.height / height)
+    return CGRect(
+      x: other.midX - width * scale / 2, y: other.minY, width: width * scale,
+      height: height * scale)
+  }
+
   fileprivate init(center: CGPoint, size: CGSize) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,

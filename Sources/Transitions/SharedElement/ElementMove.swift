@@ -79,7 +79,7 @@ final class ElementMove {
     self.overlays = [overlays.source, overlays.target].compactMap(\.self)
     view = ElementView(
       source: source, target: target, content: kind, isSourceVisible: isOpening,
-      overlays: overlays,
+      isWholeScreen: ends.target === second, overlays: overlays,
       border: ElementBorder(
         source: Self.border(part.from, of: source), target: Self.border(part.to, of: target)))
     for (view, opacity) in inner { view.alpha = opacity }

@@ -14,6 +14,8 @@ final class ElementView: UIView {
   private let targetClip: UIView?
   private let targetImage: UIView
   private let sourceImage: UIView
+  /// Holds the source's image on its color, where a whole screen would be seen that is higher; nil for none.
+  private let backing: UIView?
   /// What is shown from end to end; nil if the images cross-fade.
   private let picture: ElementPicture?
   private let arePictures: Bool
@@ -27,9 +29,11 @@ final class ElementView: UIView {
   /// - Parameters:
   ///   - source: The view on the first screen, which is on the screen.
   ///   - target: The view on the second screen, which may not have been drawn yet.
+  ///   - isWholeScreen: Whether the target is the second screen.
   ///   - overlays: What lies over them on their screens.
   init(
     source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool,
+    isWholeScreen: Bool,
     overlays: (source: ElementOverlays?, target: ElementOverlays?) = (nil, nil),
     border: ElementBorder = ElementBorder(source: .init(width: 0), target: .init(width: 0))
   ) {
@@ -60,6 +64,13 @@ final class ElementView: UIView {
     arePictures = [source, target].allSatisfy { ($0 as? UIImageView)?.onlyImage != nil }
     let ends = (source.seenCorners, target.seenCorners)
     targetClip = ends.0.isApart(from: ends.1) ? UIView(frame: .zero) : nil
+    if isWholeScreen, shown == nil, change == .crossfade, case .plain(let color) = source.backdrop {
+      let backing = UIView(frame: .zero)
+      backing.backgroundColor = color
+      self.backing = backing
+    } else {
+      backing = nil
+    }
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     let name = target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "element"
@@ -89,7 +100,8 @@ final class ElementView: UIView {
       holder.addSubview(picture.view)
     } else {
       holder.addSubview(targetImage)
-      holder.addSubview(sourceImage)
+      if let backing { holder.addSubview(backing) }
+      (backing ?? holder).addSubview(sourceImage)
     }
     for overlays in [overlays.target, overlays.source] {
       if let overlays { clippingView.addSubview(overlays.view) }
@@ -172,6 +184,7 @@ final class ElementView: UIView {
     } else {
       place(sourceImage, in: size, scale: { arePictures ? max($0.width, $0.height) : $0.width })
       place(targetImage, in: size, scale: { max($0.width, $0.height) })
+      backing?.frame = whole
     }
     for overlays in [overlays.source, overlays.target] {
       if let overlays { place(overlays.view, in: size, scale: { max($0.width, $0.height) }) }
@@ -198,7 +211,7 @@ final class ElementView: UIView {
 
   /// Shows the image of the target or of the source.
   func showSource(_ isShown: Bool) {
-    sourceImage.alpha = isShown ? 1 : 0
+    (backing ?? sourceImage).alpha = isShown ? 1 : 0
     overlays.source?.view.alpha = isShown ? 1 : 0
     if change != .through { overlays.target?.view.alpha = isShown ? 0 : 1 }
     if change == .dissolve { showTarget(!isShown) }

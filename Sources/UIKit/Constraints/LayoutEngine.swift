@@ -75,7 +75,10 @@ struct LayoutEngine {
     var engine = unsized.sized()
     for _ in 0..<maximumLabelRounds {
       let labels = engine.wrappingLabels
-      let widths = labels.map { engine.frame(of: $0)?.width }
+      // The width that it gets: a narrower one might break a line that has no room.
+      let widths = labels.map { label in
+        engine.frame(of: label)?.roundedToPixels(scale: label.traitCollection.displayScale).width
+      }
       guard zip(labels, widths).contains(where: { $0.layoutWidth != $1 }) else { break }
       for (label, width) in zip(labels, widths) { label.layoutWidth = width }
       if unsized.hasBaselines { unsized = LayoutEngine(constraints, fitting: fitting) }
@@ -497,8 +500,14 @@ extension LayoutRectangle {
 
 extension CGRect {
   /// Rounds the edges to whole pixels, as UIKit does after Auto Layout.
+  ///
+  /// Edges in the middle of a pixel go the same way, whatever the solver's error, so that a length of whole pixels
+  /// stays: a label one pixel narrower than its text would cut it off.
   fileprivate func roundedToPixels(scale: CGFloat) -> CGRect {
-    func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    func rounded(_ value: CGFloat) -> CGFloat {
+      let (pixels, half) = (value * scale, (value * scale * 2).rounded() / 2)
+      return (abs(pixels - half) < 0.001 ? half : pixels).rounded() / scale
+    }
     let left = rounded(minX)
     let top = rounded(minY)
     return CGRect(x: left, y: top, width: rounded(maxX) - left, height: rounded(maxY) - top)

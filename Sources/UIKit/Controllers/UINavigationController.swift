@@ -303,6 +303,10 @@ open class UINavigationController: UIViewController {
       return
     }
     bottomBars?()
+    let isLeftwards = (operation == .push) != view.isRightToLeft
+    let way = isLeftwards ? -view.bounds.width : view.bounds.width
+    Stage.current.keyboard.leave(
+      with: from, by: animator == nil && zoom == nil ? way : 0, in: context)
     context.animate(alongsideTransition: { [weak self] _ in
       self?.placeBar()
       self?.toolbarArea.itemsDidChange(animated: true)

@@ -360,9 +360,14 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   private func textFrame(forWidth width: CGFloat) -> CGRect {
     let left = textContainerInset.left + padding
     let room = max(1, width - left - textContainerInset.right - padding)
-    return CGRect(
-      x: left, y: textContainerInset.top, width: room,
-      height: label.sizeThatFits(CGSize(width: room, height: 0)).height)
+    var height = label.sizeThatFits(CGSize(width: room, height: 0)).height
+    if !hasText {
+      // An empty text is as high as a line.
+      height =
+        CGSize(width: 0, height: label.font.lineHeight)
+        .roundedUp(toScale: traitCollection.displayScale).height
+    }
+    return CGRect(x: left, y: textContainerInset.top, width: room, height: height)
   }
 
   /// The width that was asked for, and the height of the text in it.
@@ -594,6 +599,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     else { return }
     change(range, to: replacement)
     scrollRangeToVisible(selectedRange)
+    let around = sequence(first: self as UIView, next: \.superview).dropFirst().lazy
+    around.compactMap { $0 as? UIScrollView }.first?.editedTextDidGrow()
     textDelegate?.textViewDidChangeSelection(self)
     textDelegate?.textViewDidChange(self)
   }

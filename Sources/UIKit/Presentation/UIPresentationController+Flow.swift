@@ -225,6 +225,7 @@ extension UIPresentationController {
     let presenter = presentingViewController
     guard let container else { return }
     presented.isBeingDismissed = true
+    resigned = presented.resignInnerFirstResponder()
     let delegate = presented.transitioningDelegate
     let animator = animated ? delegate?.animationController(forDismissed: presented) : nil
     let interactor: (any UIViewControllerInteractiveTransitioning)? =
@@ -291,6 +292,7 @@ extension UIPresentationController {
       presented.endAppearanceTransition()
       presented.isBeingDismissed = false
       dismissalTransitionDidEnd(false)
+      resigned?.becomeFirstResponder()
     }
     presenter.setNeedsStatusBarAppearanceUpdate()
     completion?()

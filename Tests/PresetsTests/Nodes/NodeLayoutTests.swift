@@ -148,15 +148,31 @@ struct NodeLayoutTests {
     #expect(abs(view.convert(view.bounds, to: window).maxY - (800 - 16)) < 1e-9)
   }
 
-  @Test("right-to-left layout mirrors pins and rows")
+  @Test("right-to-left layout mirrors pins and grids")
   func mirrored() throws {
     let text = """
       format: 2
       canvas: { size: [400, 800], scale: 1 }
       layout-direction: right-to-left
-      screens: { s: { items: [ view: { id: a, pin: [top, leading], inset: 10, width: 50, height: 20 } ] } }
+      screens:
+        s:
+          items:
+            - view: { id: a, pin: [top, leading], inset: 10, width: 50, height: 20 }
+            - grid:
+                { columns: 3, spacing: 2, padding: { leading: 10 }, row-height: 60, pin: [sides],
+                  items: [ view: { id: cell }, view: { id: cell }, view: { id: cell }, view: { id: cell } ] }
+            - scroll:
+                { axis: horizontal, pin: [sides],
+                  items: [ { repeat: 3, view: { id: row, width: 300, height: 20 } } ] }
       timeline: [ { hold: 1 } ]
       """
     #expect(try preset.frame("a", in: text) == CGRect(x: 340, y: 10, width: 50, height: 20))
+    // 386 points are left for three columns: 128 each, and gaps of 3.
+    #expect(try preset.frame("cell", in: text).minX == 262)
+    #expect(try preset.frame("cell", at: 2, in: text).minX == 0)
+    #expect(try preset.frame("cell", at: 3, in: text).minX == 262)
+    // A row that scrolls begins at the right.
+    let first = try preset.frame("row", in: text)
+    #expect(first.maxX == 400 && first.width == 300)
   }
 }

@@ -167,10 +167,31 @@ struct PartsModelTests {
     #expect(fixture.shown(fixture.second.view).opacity < 1)
   }
 
-  @Test("the second screen grows out of the tile as a picture")
-  func growth() {
+  @Test("the second screen grows out of the tile in its own shape, cut where the tile ends")
+  func growth() throws {
     var parts = TransitionParts()
     parts.second.enter = .grow
+    parts.second.timing = TransitionTiming(duration: 0.6)
+    let least = max(Self.tile.width / 393, Self.tile.height / 852)
+    try play(parts) { share in
+      let open = share(parts.second.timing, 0, 0)
+      let shown = fixture.shown(fixture.second.view)
+      let scale = mix(least, 1, open)
+      #expect(isClose(shown.transform.m11, scale) && isClose(shown.transform.m22, scale))
+      #expect(isClose(shown.position.x, mix(Self.tile.midX, 196.5, open)))
+      // The upper edges lie on one another.
+      #expect(isClose(shown.position.y - 426 * scale, mix(Self.tile.minY, 0, open)))
+      let mask = fixture.shown(try #require(fixture.second.view.mask))
+      #expect(isClose(mask.bounds.width, mix(Self.tile.width / least, 393, open)))
+      #expect(isClose(mask.bounds.height, mix(Self.tile.height / least, 852, open)))
+      #expect(isClose(mask.cornerRadius, mix(12 / least, 0, open)))
+    }
+  }
+
+  @Test("the second screen grows out of the tile, stretched to its shape")
+  func stretching() {
+    var parts = TransitionParts()
+    parts.second.enter = .stretch
     parts.second.timing = TransitionTiming(duration: 0.6)
     play(parts) { share in
       let open = share(parts.second.timing, 0, 0)

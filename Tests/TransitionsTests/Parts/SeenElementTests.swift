@@ -260,7 +260,8 @@ struct SeenElementTests {
     for (other, change) in [(small, ElementContent.crossfade), (text, .through)] {
       let views = [slope, other].map { UIImageView(image: $0) }
       let element = ElementView(
-        source: views[0], target: views[1], content: .automatic, isSourceVisible: true)
+        source: views[0], target: views[1], content: .automatic, isSourceVisible: true,
+        isWholeScreen: false)
       #expect(element.change == change)
     }
   }
