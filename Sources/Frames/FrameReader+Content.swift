@@ -52,9 +52,12 @@ extension FrameReader {
   private func background(of index: Int, _ layers: [FrameLayer]) -> Int? {
     var effects: Set<String> = []
     var clips: [FrameClip] = []
+    // What is seen of the group, as long as one group is around everything.
+    var (seen, isAround) = (layers[index].outline, true)
     var current = index
     while layers[current].kind == .group {
       guard let first = layers[current].children.first else { return nil }
+      isAround = isAround && layers[current].children.count == 1
       current = first
       guard layers[current].kind == .group else { continue }
       let element = layers[current].element
@@ -63,6 +66,7 @@ extension FrameReader {
       ] where isSet(property, at: element, standard: standard) {
         if property == "clip-path", let clip = clipShape(of: element) {
           clips.append(clip)
+          if isAround { seen = seen.intersection(clip.frame) }
         } else {
           effects.insert(property)
         }
@@ -79,7 +83,7 @@ extension FrameReader {
     {
       return current
     }
-    return effects.isEmpty && outline.covers(layers[index].outline, within: 0.5) ? current : nil
+    return effects.isEmpty && outline.covers(seen, within: 0.5) ? current : nil
   }
 
   /// The radius of a rectangle's or circle's corners in points; 0 for another element.

@@ -38,14 +38,24 @@ nonisolated public struct OSLogType: RawRepresentable, Hashable, Sendable {
   }
 
   /// The type of most messages.
+  ///
+  /// - Note: A message of any type is written alike.
   public static let `default` = OSLogType(rawValue: 0)
   /// Of use, but not needed.
+  ///
+  /// - Note: A message of any type is written alike.
   public static let info = OSLogType(rawValue: 1)
   /// Of use while the app is developed.
+  ///
+  /// - Note: A message of any type is written alike.
   public static let debug = OSLogType(rawValue: 2)
   /// An error.
+  ///
+  /// - Note: A message of any type is written alike.
   public static let error = OSLogType(rawValue: 16)
   /// A mistake in the app.
+  ///
+  /// - Note: A message of any type is written alike.
   public static let fault = OSLogType(rawValue: 17)
 }
 
