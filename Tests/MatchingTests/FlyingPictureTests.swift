@@ -115,20 +115,6 @@ struct FlyingPictureTests {
     #expect(!side.shows(43, 43) && side.shows(43, 237))
   }
 
-  @Test("a circle with a shadow is measured as a circle")
-  func circleWithShadow() {
-    var screen = TestScreen(400, 400)
-    // From dark to light in 60 pixels around it.
-    for distance in stride(from: 160, to: 100, by: -1) {
-      let gray = UInt8(195 + distance - 100)
-      screen.fill(circle: (200, 200), radius: distance, Pixel(gray, gray, gray, 255))
-    }
-    screen.fill(circle: (200, 200), radius: 100, Pixel(40, 60, 90, 255))
-    let frame = PixelFrame(left: 100, top: 100, right: 301, bottom: 301)
-    let corners = PictureCorners(of: frame, on: screen.grid, scale: 2)
-    #expect(abs(corners.radius - 100) < 6, "\(corners.radius)")
-  }
-
   @Test("a title that both screens write over the picture, in other places, is taken off both")
   func titles() throws {
     var (list, page) = screens()

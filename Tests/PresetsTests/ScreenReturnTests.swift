@@ -24,7 +24,7 @@ struct ScreenReturnTests {
       format: 2
       screens:
         a: { background: grouped, list: { rows: [ { id: one, title: One, on-tap: { \(open) } }, Two ] } }
-        b: { text: { value: B, pin: center } }
+        b: { items: [ { text: { value: B, pin: center } } ] }
       timeline: [ { hold: 0.1 }, { tap: one }, { hold: 0.1 }, { do: \(close) }, { hold: 0.5 } ]
       """)
     let cell = try #require(screens.view(named: "one", at: 0) as? UITableViewCell)

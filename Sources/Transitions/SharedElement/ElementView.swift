@@ -33,7 +33,7 @@ final class ElementView: UIView {
   ///   - overlays: What lies over them on their screens.
   init(
     source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool,
-    isWholeScreen: Bool,
+    isWholeScreen: Bool = false,
     overlays: (source: ElementOverlays?, target: ElementOverlays?) = (nil, nil),
     border: ElementBorder = ElementBorder(source: .init(width: 0), target: .init(width: 0))
   ) {

@@ -3,14 +3,13 @@ import TEGeometry
 
 /// A row of a menu: a mark, words and an image.
 ///
-/// The row's height of 44 points is that of a line of body text with 11 points around it, as in a table; it grows with the
-/// text. The other lengths are by eye, of iOS 14 to 17.
+/// The row's height of 44 points is that of a line of body text with 11 points around it, as in a table; the other
+/// lengths are by eye, of iOS 14 to 17.
 final class MenuRow: UIView {
   static let height: CGFloat = 44
   private static let margin: CGFloat = 16
   /// Where words begin in a menu with marks, in points.
   private static let markedMargin: CGFloat = 36
-  /// At the standard text size, with which it grows.
   private static let imageSide: CGFloat = 22
 
   let element: UIMenuElement
@@ -32,10 +31,10 @@ final class MenuRow: UIView {
     self.isBack = isBack
     super.init(frame: .zero)
     label.text = element.title
-    label.font = .systemFont(forTextStyle: isBack ? .headline : .body)
+    label.font = isBack ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 17)
     label.numberOfLines = 2
     second.text = element.subtitle
-    second.font = .systemFont(forTextStyle: .footnote)
+    second.font = .systemFont(ofSize: 13)
     second.numberOfLines = 2
     icon.image = (element is UIMenu ? UIImage(systemName: chevron) : element.image)?.asTemplate
     icon.contentMode = .scaleAspectFit
@@ -77,15 +76,10 @@ final class MenuRow: UIView {
     didSet { if isPressed != oldValue { setNeedsLayout() } }
   }
 
-  /// The side of the image, in points.
-  private var imageSide: CGFloat {
-    UIFontMetrics.default.scaledValue(for: Self.imageSide, compatibleWith: traitCollection)
-  }
-
   private var textLeft: CGFloat { hasMarkSpace ? Self.markedMargin : Self.margin }
 
   private var textRight: CGFloat {
-    icon.image == nil ? Self.margin : 2 * Self.margin + imageSide
+    icon.image == nil ? Self.margin : 2 * Self.margin + Self.imageSide
   }
 
   /// The height for a width, in points: more than ``height`` for two lines.
@@ -118,11 +112,10 @@ final class MenuRow: UIView {
       CGRect(x: textLeft, y: top + text, width: room, height: subtitle))
     mark.frame = inLayoutDirection(CGRect(x: 12, y: bounds.midY - 8, width: 16, height: 16))
     // A chevron is smaller than an image.
-    let largest = imageSide
-    let side = element is UIMenu ? 14 : largest
+    let side: CGFloat = element is UIMenu ? 14 : Self.imageSide
     icon.frame = inLayoutDirection(
       CGRect(
-        x: bounds.width - Self.margin - (largest + side) / 2, y: bounds.midY - side / 2,
+        x: bounds.width - Self.margin - (Self.imageSide + side) / 2, y: bounds.midY - side / 2,
         width: side, height: side))
     let pixel = 1 / traitCollection.displayScale
     line.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)

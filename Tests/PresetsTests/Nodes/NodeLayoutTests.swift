@@ -160,7 +160,7 @@ struct NodeLayoutTests {
             - view: { id: a, pin: [top, leading], inset: 10, width: 50, height: 20 }
             - grid:
                 { columns: 3, spacing: 2, padding: { leading: 10 }, row-height: 60, pin: [sides],
-                  items: [ view: { id: cell }, view: { id: cell }, view: { id: cell }, view: { id: cell } ] }
+                  items: [ { repeat: 4, view: { id: cell } } ] }
             - scroll:
                 { axis: horizontal, pin: [sides],
                   items: [ { repeat: 3, view: { id: row, width: 300, height: 20 } } ] }

@@ -70,17 +70,6 @@ struct MenuTests {
     middle(of: try #require(window.frontMenu?.row(titled: title)).view)
   }
 
-  @Test("rows grow with the text size, by the style of body text") func textSize() throws {
-    window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
-    button.showsMenuAsPrimaryAction = true
-    stage.touch(.began, at: middle(of: button))
-    wait(1)
-    let row = try #require(window.frontMenu?.row(titled: "Copy")).view
-    // Body text has 33 points there in place of 17: Human Interface Guidelines, Typography.
-    #expect(row.bounds.height >= 33 + 22)
-    stage.touch(.ended, at: middle(of: button))
-  }
-
   @Test("a touch shows the menu at once, and a tap on a row chooses it")
   func choosing() throws {
     button.showsMenuAsPrimaryAction = true
