@@ -78,9 +78,16 @@ package struct FrameDocument: Sendable {
       index = first
     }
     guard layers[index].name?.isAutomatic ?? true, index != backgroundLayer,
-      layers[index].outline.covers(layers[group].outline, within: 0.5)
+      layers[index].outline.covers(seenOutline(of: group), within: 0.5)
     else { return nil }
     return index
+  }
+
+  /// The outlines of all that is in a layer, as far as clips show them.
+  private func seenOutline(of index: Int) -> CGRect {
+    let children = layers[index].children
+    guard !children.isEmpty else { return layers[index].outline }
+    return children.reduce(.null) { $0.union(seenOutline(of: $1)) }
   }
 
   /// The layers around a layer, the nearest first.
