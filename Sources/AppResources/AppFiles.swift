@@ -10,6 +10,8 @@ package import UIKit
 package final class AppFiles: AppResources {
   private let images: any ImageLoader
   private let budgets: Budgets
+  /// The language of the clip in BCP 47; nil for English.
+  private let language: String?
   /// The documents by their paths; nil for one that does not exist or cannot be read.
   private var storyboards: [String: StoryboardScenes?] = [:]
   private var nibs: [String: (any NibFile)?] = [:]
@@ -20,7 +22,9 @@ package final class AppFiles: AppResources {
   /// - Parameters:
   ///   - images: Reads the pictures, and has the folders that are searched without a bundle.
   ///   - budgets: The limits of what is read.
-  package init(images: any ImageLoader, budgets: Budgets) {
+  ///   - language: The language of the clip in BCP 47; nil for English.
+  package init(images: any ImageLoader, budgets: Budgets, language: String? = nil) {
+    self.language = language
     self.images = images
     self.budgets = budgets
   }
@@ -44,12 +48,23 @@ package final class AppFiles: AppResources {
     return names
   }
 
-  /// The folders with the files of the clip's language, the best one first: English is the language of the
-  /// system's own texts here.
+  /// The languages of texts, the best one first: that of the clip (`zh-Hant-TW`, `zh-Hant`, `zh`), English, which
+  /// the system's own texts have here, and that of the developer.
+  private lazy var languages: [String] = {
+    var parts = language?.split { "-_".contains($0) } ?? []
+    var found: [String] = []
+    while !parts.isEmpty {
+      found.append(parts.joined(separator: "-"))
+      parts.removeLast()
+    }
+    let region = Bundle.main.object(forInfoDictionaryKey: "CFBundleDevelopmentRegion") as? String
+    return found + ["en"] + [region].compactMap(\.self)
+  }()
+
+  /// The folders with the files of a language, the best one first.
   private func localizations(in folder: String) -> [String] {
     let names = names(in: folder)
-    let region = Bundle.main.object(forInfoDictionaryKey: "CFBundleDevelopmentRegion") as? String
-    return ["en", region, "Base"].compactMap { $0.map { "\($0).lproj" } }.filter(names.contains)
+    return (languages + ["Base"]).map { "\($0).lproj" }.filter(names.contains)
   }
 
   /// The path of a file in a folder or in the folder of a language; nil if there is none.
@@ -151,8 +166,6 @@ package final class AppFiles: AppResources {
 
   private func texts(_ path: String, ending: String) -> [String: String] {
     if let known = tables[path] { return known }
-    let region = Bundle.main.object(forInfoDictionaryKey: "CFBundleDevelopmentRegion") as? String
-    let languages = ["en", region].compactMap(\.self)
     let texts = (try? bytes(path)).flatMap {
       TextTable.texts($0, ending: ending, languages: languages)
     }

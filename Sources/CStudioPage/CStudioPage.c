@@ -13,6 +13,10 @@ static const unsigned char board_js[] = {
 #embed "Page/board.js"
 };
 
+static const unsigned char clip_export_js[] = {
+#embed "Page/clip-export.js"
+};
+
 static const unsigned char code_js[] = {
 #embed "Page/code.js"
 };
@@ -77,6 +81,10 @@ static const unsigned char server_js[] = {
 #embed "Page/server.js"
 };
 
+static const unsigned char snapping_js[] = {
+#embed "Page/snapping.js"
+};
+
 static const unsigned char source_js[] = {
 #embed "Page/source.js"
 };
@@ -117,6 +125,10 @@ static const unsigned char view_js[] = {
 #embed "Page/view.js"
 };
 
+static const unsigned char writer_js[] = {
+#embed "Page/writer.js"
+};
+
 static const struct {
   const char *name;
   const unsigned char *bytes;
@@ -125,6 +137,7 @@ static const struct {
     {"index.html", index_html, sizeof index_html},
     {"bezier.js", bezier_js, sizeof bezier_js},
     {"board.js", board_js, sizeof board_js},
+    {"clip-export.js", clip_export_js, sizeof clip_export_js},
     {"code.js", code_js, sizeof code_js},
     {"compare.js", compare_js, sizeof compare_js},
     {"dialogs.css", dialogs_css, sizeof dialogs_css},
@@ -141,6 +154,7 @@ static const struct {
     {"pace.js", pace_js, sizeof pace_js},
     {"screens.js", screens_js, sizeof screens_js},
     {"server.js", server_js, sizeof server_js},
+    {"snapping.js", snapping_js, sizeof snapping_js},
     {"source.js", source_js, sizeof source_js},
     {"spring.js", spring_js, sizeof spring_js},
     {"stage.js", stage_js, sizeof stage_js},
@@ -151,6 +165,7 @@ static const struct {
     {"timeline.js", timeline_js, sizeof timeline_js},
     {"transport.js", transport_js, sizeof transport_js},
     {"view.js", view_js, sizeof view_js},
+    {"writer.js", writer_js, sizeof writer_js},
 };
 
 enum { count = sizeof files / sizeof *files };

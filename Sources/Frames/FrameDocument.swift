@@ -50,7 +50,7 @@ package struct FrameDocument: Sendable {
     }
     guard index > 0, let shape = layers[index].shape, shape.rotation == 0, shape.opacity == 1,
       shape.radius == 0,
-      shape.color.opacity == 1, shape.frame.insetBy(dx: -0.01, dy: -0.01).contains(canvas)
+      shape.color.opacity == 1, shape.frame.covers(canvas, within: 0.01)
     else { return }
     background = shape.color
     backgroundLayer = index
@@ -69,9 +69,36 @@ package struct FrameDocument: Sendable {
     return index
   }
 
+  /// The layer without a name of its own that lies behind the others of a group and is as large as all of them;
+  /// nil for none.
+  func plate(of group: Int) -> Int? {
+    var index = group
+    while layers[index].kind == .group {
+      guard let first = layers[index].children.first else { return nil }
+      index = first
+    }
+    guard layers[index].name?.isAutomatic ?? true, index != backgroundLayer,
+      layers[index].outline.covers(seenOutline(of: group), within: 0.5)
+    else { return nil }
+    return index
+  }
+
+  /// The outlines of all that is in a layer, as far as clips show them.
+  private func seenOutline(of index: Int) -> CGRect {
+    let children = layers[index].children
+    guard !children.isEmpty else { return layers[index].outline }
+    return children.reduce(.null) { $0.union(seenOutline(of: $1)) }
+  }
+
   /// The layers around a layer, the nearest first.
   func ancestors(of index: Int) -> [Int] {
     Array(sequence(first: index) { layers[$0].parent }.dropFirst())
+  }
+
+  /// Layers with all that is in them.
+  func within(_ groups: Set<Int>) -> Set<Int> {
+    guard !groups.isEmpty else { return [] }
+    return groups.union(layers.indices.filter { !groups.isDisjoint(with: ancestors(of: $0)) })
   }
 
   /// The layer's name with those around it, such as "Card/Photo".

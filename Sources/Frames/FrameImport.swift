@@ -30,19 +30,35 @@ package struct FrameImport {
   private let frame: FrameDocument
   private var made: FrameFiles
   private var identifiers: [Int: String] = [:]
+  /// All identifiers up to this frame.
+  private var used: Set<String>
+  /// Groups whose layers are nodes of the screen, since one of them moves out of the group.
+  private let split: Set<Int>
 
   /// The files of all frames up to this one.
   package var files: [FrameFile] { made.files }
 
-  /// - Parameter before: The frame before, whose files are kept.
-  package init(_ frame: FrameDocument, after before: FrameImport? = nil) {
+  /// - Parameters:
+  ///   - before: The frame before, whose files are kept, and the layers that are on both. These have one identifier.
+  ///   - next: The layers that are on this frame and on the next one.
+  package init(
+    _ frame: FrameDocument, after before: (FrameImport, FrameMatch)? = nil, next: FrameMatch? = nil
+  ) {
     self.frame = frame
-    made = before?.made ?? FrameFiles()
-    let named = frame.layers.indices.dropFirst().filter { index in
-      frame.layers[index].name.map { !$0.isAutomatic } ?? false
+    made = before?.0.made ?? FrameFiles()
+    used = before?.0.used ?? []
+    split = (before?.1.splitGroups.second ?? []).union(next?.splitGroups.first ?? [])
+    if let (before, match) = before {
+      for (first, second) in match.partners { identifiers[second] = before.identifiers[first] }
     }
-    let ids = FrameScene.identifiers(of: named.map { frame.layers[$0].title })
-    identifiers = Dictionary(uniqueKeysWithValues: zip(named, ids))
+    let moving = next?.partners ?? [:]
+    let named = frame.layers.indices.dropFirst().filter { index in
+      let isNamed = frame.layers[index].name.map { !$0.isAutomatic } ?? false
+      return identifiers[index] == nil && (isNamed || moving[index] != nil)
+    }
+    let ids = FrameScene.identifiers(of: named.map { frame.layers[$0].title }, besides: used)
+    identifiers.merge(zip(named, ids)) { $1 }
+    used.formUnion(ids)
     for child in frame.layers[0].children { items += nodes(of: child) }
   }
 
@@ -70,7 +86,7 @@ package struct FrameImport {
       let inner = layer.children.flatMap { nodes(of: $0) }
       // A group without a name says nothing, and one around everything is the frame.
       let isFrame = layer.parent == 0 && frame.layers[0].children.count == 1
-      guard let id, !isFrame, !inner.isEmpty else { return inner }
+      guard let id, !isFrame, !inner.isEmpty, !split.contains(index) else { return inner }
       return [Item(id: id, node: .group(frame: layer.outline, inner))]
     }
     let box = layer.inked.intersection(CGRect(origin: .zero, size: frame.size))

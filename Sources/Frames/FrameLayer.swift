@@ -70,6 +70,8 @@ package struct FramePhoto: Hashable, Sendable {
   let index: Int
   /// 0 to 1.
   package var opacity: Double
+  /// The clip around it that rounds some of its corners, such as a card's; nil for none.
+  package var card: FrameClip?
 }
 
 /// A text.

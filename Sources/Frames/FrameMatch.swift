@@ -48,25 +48,66 @@ package struct FrameMatch {
 
   private let first: FrameDocument
   private let second: FrameDocument
+  /// The layer of the second frame by that of the first, also of those that move with a group.
+  package var partners: [Int: Int] { partnersOfFirst }
+  /// The groups of both frames with a layer whose partner is not in the group's.
+  package var splitGroups: Layers {
+    var result: Layers = ([], [])
+    for (one, other) in partnersOfFirst {
+      let (outer, around) = (first.ancestors(of: one), second.ancestors(of: other))
+      for group in outer {
+        if let partner = partnersOfFirst[group], !around.contains(partner) {
+          result.first.insert(group)
+          result.second.insert(partner)
+        }
+      }
+      for group in around {
+        if let partner = partnersOfSecond[group], !outer.contains(partner) {
+          result.first.insert(partner)
+          result.second.insert(group)
+        }
+      }
+    }
+    return result
+  }
   private var partnersOfFirst: [Int: Int] = [:]
   private var partnersOfSecond: [Int: Int] = [:]
 
+  /// Layers of both frames.
+  package typealias Layers = (first: Set<Int>, second: Set<Int>)
+
   /// - Throws: ``FrameChoiceError`` for a name in the choice that no layer has.
   package init(
-    _ first: FrameDocument, _ second: FrameDocument, choice: Choice = Choice()
+    _ first: FrameDocument, _ second: FrameDocument, choice: Choice
   ) throws(FrameChoiceError) {
-    self.first = first
-    self.second = second
+    var matched: [(Int, Int)] = []
     for match in choice.matches {
-      let one = try Self.layer(match.first, in: first)
-      let other = try Self.layer(match.second, in: second)
-      pair(one, other)
+      matched.append(
+        (try Self.layer(match.first, in: first), try Self.layer(match.second, in: second)))
     }
     let excluded = try Self.layers(choice.not, first, second)
     let wanted = try Self.layers(choice.only, first, second)
-    pairNamed(excluding: excluded, only: choice.only.isEmpty ? nil : wanted)
-    if choice.only.isEmpty {
+    self.init(
+      first, second, matched: matched,
+      excluded: (first.within(excluded.first), second.within(excluded.second)),
+      only: choice.only.isEmpty ? nil : wanted)
+  }
+
+  package init(_ first: FrameDocument, _ second: FrameDocument) {
+    self.init(first, second, matched: [], excluded: ([], []), only: nil)
+  }
+
+  private init(
+    _ first: FrameDocument, _ second: FrameDocument, matched: [(Int, Int)], excluded: Layers,
+    only: Layers?
+  ) {
+    self.first = first
+    self.second = second
+    for (one, other) in matched { pair(one, other) }
+    pairNamed(excluding: excluded, only: only)
+    if only == nil {
       pairAutomatic(first.contentRoot, second.contentRoot, excluding: excluded)
+      pairPlates(excluding: excluded)
     }
     resolve()
   }
@@ -83,8 +124,8 @@ package struct FrameMatch {
 
   private static func layers(
     _ names: [String], _ first: FrameDocument, _ second: FrameDocument
-  ) throws(FrameChoiceError) -> (first: Set<Int>, second: Set<Int>) {
-    var result: (first: Set<Int>, second: Set<Int>) = ([], [])
+  ) throws(FrameChoiceError) -> Layers {
+    var result: Layers = ([], [])
     for name in names {
       let (one, other) = (indices(named: name, in: first), indices(named: name, in: second))
       guard !one.isEmpty || !other.isEmpty else {
@@ -121,8 +162,8 @@ package struct FrameMatch {
   private static let candidateLimit = 10_000
 
   private mutating func pairNamed(
-    excluding excluded: (first: Set<Int>, second: Set<Int>),
-    only wanted: (first: Set<Int>, second: Set<Int>)?
+    excluding excluded: Layers,
+    only wanted: Layers?
   ) {
     func named(_ frame: FrameDocument, _ out: Set<Int>, _ wanted: Set<Int>?) -> [String: [Int]] {
       let indices = frame.layers.indices.dropFirst().filter { index in
@@ -141,15 +182,25 @@ package struct FrameMatch {
     }
     let ones = named(first, excluded.first, wanted?.first)
     let others = named(second, excluded.second, wanted?.second)
+    // The groups first: what is in two that are the same goes together.
+    pairNamed(ones, others) { [first, second] one, other in
+      first.layers[one].kind == .group && second.layers[other].kind == .group
+    }
+    pairNamed(ones, others) { _, _ in true }
+  }
+
+  private mutating func pairNamed(
+    _ ones: [String: [Int]], _ others: [String: [Int]], where isWanted: (Int, Int) -> Bool
+  ) {
     var candidates: [(score: Int, first: Int, second: Int)] = []
     for (name, list) in ones {
       guard let matching = others[name] else { continue }
       if list.count * matching.count > Self.candidateLimit {
-        candidates += zip(list, matching).map { (0, $0, $1) }
+        candidates += zip(list, matching).filter(isWanted).map { (0, $0, $1) }
         continue
       }
       for (number, one) in list.enumerated() {
-        for (position, other) in matching.enumerated() {
+        for (position, other) in matching.enumerated() where isWanted(one, other) {
           guard let score = score(one, other) else { continue }
           candidates.append((2 * score + (number == position ? 1 : 0), one, other))
         }
@@ -167,14 +218,16 @@ package struct FrameMatch {
     let (a, b) = (first.layers[one], second.layers[other])
     guard (a.kind == .text) == (b.kind == .text) else { return nil }
     var score = a.kind == b.kind ? 2 : 0
-    if let text = a.text, text.string == b.text?.string { score += 16 }
-    if let photo = a.photo, let own = b.photo, isSamePicture(photo, own) { score += 16 }
+    // What two layers show decides before the groups that they are in.
+    if let text = a.text, text.string == b.text?.string { score += 40 }
+    if let photo = a.photo, let own = b.photo, isSamePicture(photo, own) { score += 40 }
     if a.kind == .group { score += 12 * sharedParts(one, other) }
-    let names = zip(first.ancestors(of: one), second.ancestors(of: other))
-    for (outer, inner) in names.prefix(3) {
-      guard let name = first.layers[outer].name?.base, name == second.layers[inner].name?.base
-      else { break }
-      score += 4
+    let outer = zip(
+      first.ancestors(of: one).filter { first.layers[$0].name != nil },
+      second.ancestors(of: other).filter { second.layers[$0].name != nil })
+    for (group, partner) in outer.prefix(3) {
+      guard first.layers[group].name?.base == second.layers[partner].name?.base else { break }
+      score += partnersOfFirst[group] == partner ? 8 : 4
     }
     return score
   }
@@ -206,7 +259,7 @@ package struct FrameMatch {
 
   /// Pairs the layers of two groups that have the same content, and no name that says what they are.
   private mutating func pairAutomatic(
-    _ one: Int, _ other: Int, excluding excluded: (first: Set<Int>, second: Set<Int>)
+    _ one: Int, _ other: Int, excluding excluded: Layers
   ) {
     func isNameless(_ layer: FrameLayer) -> Bool { layer.name?.isAutomatic ?? true }
     var free = second.layers[other].children.filter { index in
@@ -239,6 +292,26 @@ package struct FrameMatch {
         let partner = free.remove(at: group)
         pairAutomatic(child, partner, excluding: excluded)
       }
+    }
+  }
+
+  /// Pairs what lies behind all else in two groups that are the same, where their layers move by themselves: a
+  /// label would leave its button.
+  private mutating func pairPlates(excluding excluded: Layers) {
+    var groups: Set<Int> = []
+    for (one, other) in partnersOfFirst {
+      let around = Set(second.ancestors(of: other))
+      groups.formUnion(
+        first.ancestors(of: one).filter { group in
+          partnersOfFirst[group].map { around.contains($0) } ?? false
+        })
+    }
+    for group in groups.sorted() {
+      guard let partner = partnersOfFirst[group], let one = first.plate(of: group),
+        let other = second.plate(of: partner), isFree(one, other),
+        !excluded.first.contains(one), !excluded.second.contains(other)
+      else { continue }
+      pair(one, other)
     }
   }
 

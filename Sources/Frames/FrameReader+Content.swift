@@ -51,25 +51,46 @@ extension FrameReader {
   /// them, or as the frame; nil for none.
   private func background(of index: Int, _ layers: [FrameLayer]) -> Int? {
     var effects: Set<String> = []
+    var clips: [FrameClip] = []
+    // What is seen of the group, as long as one group is around everything.
+    var (seen, isAround) = (layers[index].outline, true)
     var current = index
     while layers[current].kind == .group {
       guard let first = layers[current].children.first else { return nil }
+      isAround = isAround && layers[current].children.count == 1
       current = first
       guard layers[current].kind == .group else { continue }
-      let standards = [
+      let element = layers[current].element
+      for (property, standard) in [
         ("clip-path", "none"), ("mask", "none"), ("filter", "none"), ("opacity", "1"),
-      ]
-      for (property, standard) in standards
-      where isSet(property, at: layers[current].element, standard: standard) {
-        effects.insert(property)
+      ] where isSet(property, at: element, standard: standard) {
+        if property == "clip-path", let clip = clipShape(of: element) {
+          clips.append(clip)
+          if isAround { seen = seen.intersection(clip.frame) }
+        } else {
+          effects.insert(property)
+        }
       }
     }
-    let place = layers[current].outline.insetBy(dx: -0.5, dy: -0.5)
+    // Figma clips the contents of a frame to its shape, which is the layer behind them.
+    let (outline, radius) = (layers[current].outline, radius(of: layers[current].element))
+    if !clips.allSatisfy({ $0.shows(outline, radius: radius) }) {
+      effects.insert("clip-path")
+    }
     // Penpot clips the contents of a board. What is outside of the frame is not seen anyway.
-    if place.contains(CGRect(origin: .zero, size: size)), effects.isSubset(of: ["clip-path"]) {
+    if outline.covers(CGRect(origin: .zero, size: size), within: 0.5),
+      effects.isSubset(of: ["clip-path"])
+    {
       return current
     }
-    return effects.isEmpty && place.contains(layers[index].outline) ? current : nil
+    return effects.isEmpty && outline.covers(seen, within: 0.5) ? current : nil
+  }
+
+  /// The radius of a rectangle's or circle's corners in points; 0 for another element.
+  private func radius(of index: Int) -> CGFloat {
+    guard let (_, radius) = box(of: index), let (scale, _) = similarity(transforms[index])
+    else { return 0 }
+    return radius * scale
   }
 
   /// Whether a filter adds shadows and changes nothing else.
@@ -145,24 +166,11 @@ extension FrameReader {
       guard !hasEffect(element, at: index) else { return nil }
       if isSet("clip-path", at: element, standard: "none") {
         guard let clip = clipShape(of: element),
-          place.isNull || Self.shows(clip.frame, radius: clip.radius, place, radius: radius)
+          place.isNull || clip.shows(place, radius: radius)
         else { return nil }
       }
     }
     return result
-  }
-
-  /// Whether a clip with round corners shows all of a place with round corners.
-  private static func shows(
-    _ clip: CGRect, radius clipRadius: CGFloat, _ place: CGRect, radius: CGFloat
-  ) -> Bool {
-    let whole = clip.insetBy(dx: -0.01, dy: -0.01)
-    // Beside the corners, or as far from them as a circle is from its square.
-    let rest = max(0, clipRadius - radius)
-    let inset = rest * (1 - 1 / CGFloat(2).squareRoot())
-    return [(rest, 0), (0, rest), (inset, inset)].contains { x, y in
-      whole.insetBy(dx: x, dy: y).contains(place)
-    }
   }
 
   /// Whether an element around another one, or that one itself, changes how it looks. Shadows are no effect:

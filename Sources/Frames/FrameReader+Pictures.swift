@@ -29,6 +29,7 @@ extension FrameReader {
     }
     // A clip of rounded corners as large as the picture, or smaller, shows it in its own shape.
     var opacity = 1.0
+    var card: FrameClip?
     for element in [index] + parts.ancestors(of: index) {
       if let text = parts.value(of: "opacity", at: element) {
         guard let value = SVGValue.opacity(text) else { return nil }
@@ -37,17 +38,21 @@ extension FrameReader {
       guard !hasEffect(element, at: index) else { return nil }
       guard isSet("clip-path", at: element, standard: "none") else { continue }
       guard let clip = clipShape(of: element) else { return nil }
-      if clip.radius == 0, clip.frame.insetBy(dx: -0.01, dy: -0.01).contains(frame) { continue }
+      if radius == 0, card == nil, clip.roundsCorners(of: frame) {
+        card = clip
+        continue
+      }
+      if clip.radius == 0, clip.frame.covers(frame, within: 0.01) { continue }
       guard radius == 0 || radius == clip.radius else { return nil }
       let cut = frame.intersection(clip.frame)
       // Rounded corners have to be those of what is left.
-      guard clip.radius == 0 || cut.insetBy(dx: -0.5, dy: -0.5).contains(clip.frame), !cut.isEmpty
+      guard clip.radius == 0 || cut.covers(clip.frame, within: 0.5), !cut.isEmpty
       else { return nil }
       frame = cut
       radius = max(radius, clip.radius)
     }
     return FramePhoto(
-      frame: frame, radius: radius, picture: picture, index: found, opacity: opacity)
+      frame: frame, radius: radius, picture: picture, index: found, opacity: opacity, card: card)
   }
 
   /// Whether a picture fills its rectangle without margins.

@@ -174,8 +174,8 @@ struct FrameReader {
     return found
   }
 
-  /// The rectangle of a clip path of one rectangle, with the radius of its corners.
-  func clipShape(of index: Int) -> (frame: CGRect, radius: CGFloat)? {
+  /// A clip path of one rectangle.
+  func clipShape(of index: Int) -> FrameClip? {
     guard let path = referred("clip-path", "clipPath", at: index) else { return nil }
     let children = elements[path].contents.compactMap { content in
       if case .element(let child) = content { child } else { nil }
@@ -187,7 +187,7 @@ struct FrameReader {
     let place = own(children[0]).concatenating(own(path)).concatenating(transforms[index])
     guard place.b == 0, place.c == 0 else { return nil }
     let radius = max(numbers(["rx"], of: children[0])[0], numbers(["ry"], of: children[0])[0])
-    return (frame.applying(place), radius * abs(place.a))
+    return FrameClip(frame: frame.applying(place), radius: radius * abs(place.a))
   }
 
   /// Where the filter of an element draws (Filter Effects 1, 8.2).

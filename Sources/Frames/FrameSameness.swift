@@ -144,6 +144,13 @@ struct FrameSameness {
 }
 
 extension CGRect {
+  /// Whether no side of another rectangle is further out than a tolerance. Foundation's `contains` compares sums of
+  /// rounded numbers.
+  func covers(_ other: CGRect, within tolerance: CGFloat) -> Bool {
+    other.minX >= minX - tolerance && other.minY >= minY - tolerance
+      && other.maxX <= maxX + tolerance && other.maxY <= maxY + tolerance
+  }
+
   /// Whether all sides are within a hundredth of a point.
   func isNear(_ other: CGRect) -> Bool {
     abs(minX - other.minX) < 0.01 && abs(minY - other.minY) < 0.01
@@ -155,6 +162,6 @@ extension FramePhoto {
   /// Whether it shows the same part of its picture in the same place.
   func isNear(_ other: FramePhoto) -> Bool {
     frame.isNear(other.frame) && picture.isNear(other.picture) && radius == other.radius
-      && opacity == other.opacity
+      && opacity == other.opacity && card == other.card
   }
 }

@@ -9,8 +9,8 @@ package struct FrameScene {
     case picture(file: Int, isFitted: Bool)
     /// A color.
     case shape(FrameShape)
-    /// A part of a picture, whose place is in points of the frame.
-    case crop(file: Int, picture: CGRect, radius: CGFloat, opacity: Double)
+    /// A part of a picture.
+    case crop(file: Int, FramePhoto)
   }
 
   package struct Item {
@@ -53,8 +53,12 @@ package struct FrameScene {
   // MARK: Identifiers
 
   /// Identifiers of presets, each another.
-  package static func identifiers(of names: [String]) -> [String] {
-    var used: Set<String> = []
+  ///
+  /// - Parameter used: Identifiers that none of them may be.
+  package static func identifiers(
+    of names: [String], besides used: Set<String> = []
+  ) -> [String] {
+    var used = used
     return names.map { name in
       var stem = ""
       for scalar in name.lowercased().unicodeScalars {
@@ -241,10 +245,7 @@ package struct FrameScene {
   private mutating func cropItem(_ id: String, _ side: Int, _ photo: FramePhoto) -> Item {
     let image = frames[side].parts.document.pictures[photo.index].image
     let file = made.add(image.contents, name: id, ending: image.pathExtension)
-    return Item(
-      id: id, frame: photo.frame,
-      content: .crop(
-        file: file, picture: photo.picture, radius: photo.radius, opacity: photo.opacity))
+    return Item(id: id, frame: photo.frame, content: .crop(file: file, photo))
   }
 
   // MARK: Boxes

@@ -20,6 +20,7 @@ package struct CutOut: Sendable {
     let frame = rectangle.clipped(width: screenshot.width, height: screenshot.height)
     let (width, height) = (frame.width, frame.height)
     guard width > 4, height > 4 else { return nil }
+    guard Self.isOnBackground(screenshot, frame, scale: scale) else { return nil }
     let shown = screenshot.cropped(to: frame)
     var isMargin = [Bool](repeating: false, count: width * height)
     let margin = max(1, scale / 2)
@@ -30,26 +31,6 @@ package struct CutOut: Sendable {
       }
     }
     let background = shown.filled(where: isMargin)
-    // The margin is smooth if what is just outside continues it.
-    var (count, off) = (0, 0)
-    for x in stride(from: 0, to: width, by: 2) {
-      for (inner, outer) in [(0, -margin), (height - 1, height - 1 + margin)] {
-        guard frame.y + outer >= 0, frame.y + outer < screenshot.height else { continue }
-        count += 1
-        let difference = shown.level(x, inner) - screenshot.level(frame.x + x, frame.y + outer)
-        if difference.largest > Self.tolerance { off += 1 }
-      }
-    }
-    for y in stride(from: 0, to: height, by: 2) {
-      for (inner, outer) in [(0, -margin), (width - 1, width - 1 + margin)] {
-        guard frame.x + outer >= 0, frame.x + outer < screenshot.width else { continue }
-        count += 1
-        let difference = shown.level(inner, y) - screenshot.level(frame.x + outer, frame.y + y)
-        if difference.largest > Self.tolerance { off += 1 }
-      }
-    }
-    guard count > 0, Double(off) <= Double(count) * Self.outliers, Self.isSmooth(shown, margin)
-    else { return nil }
     // For each pixel the color near it that is farthest from the background.
     let differences = (0..<width * height).map { index in
       shown.level(index % width, index / width) - background.level(index % width, index / width)
@@ -83,6 +64,36 @@ package struct CutOut: Sendable {
     guard !isEmpty else { return nil }
     self.picture = picture
     self.background = background
+  }
+
+  /// Whether a rectangle's inner margin is a plain or smooth background that goes on outside.
+  static func isOnBackground(
+    _ screenshot: PixelGrid, _ rectangle: PixelRectangle, scale: Int
+  ) -> Bool {
+    let frame = rectangle.clipped(width: screenshot.width, height: screenshot.height)
+    let (width, height) = (frame.width, frame.height)
+    guard width > 4, height > 4 else { return false }
+    let shown = screenshot.cropped(to: frame)
+    let margin = max(1, scale / 2)
+    // The margin is smooth if what is just outside continues it.
+    var (count, off) = (0, 0)
+    for x in stride(from: 0, to: width, by: 2) {
+      for (inner, outer) in [(0, -margin), (height - 1, height - 1 + margin)] {
+        guard frame.y + outer >= 0, frame.y + outer < screenshot.height else { continue }
+        count += 1
+        let difference = shown.level(x, inner) - screenshot.level(frame.x + x, frame.y + outer)
+        if difference.largest > tolerance { off += 1 }
+      }
+    }
+    for y in stride(from: 0, to: height, by: 2) {
+      for (inner, outer) in [(0, -margin), (width - 1, width - 1 + margin)] {
+        guard frame.x + outer >= 0, frame.x + outer < screenshot.width else { continue }
+        count += 1
+        let difference = shown.level(inner, y) - screenshot.level(frame.x + outer, frame.y + y)
+        if difference.largest > tolerance { off += 1 }
+      }
+    }
+    return count > 0 && Double(off) <= Double(count) * outliers && isSmooth(shown, margin)
   }
 
   /// Whether the pixels along the sides change slowly.

@@ -14,7 +14,8 @@ package struct FlyingPicture: Sendable {
   /// Combines what both screenshots show of a picture.
   ///
   /// Each pixel is that of the screenshot which shows the picture larger; where it does not show it, that of the
-  /// other one; where neither does, a smooth continuation.
+  /// other one; where neither does, what lies as far on the other side of the frame's edge; in round corners a
+  /// smooth continuation.
   ///
   /// - Parameters:
   ///   - alignment: From pixels of the first to those of the second.
@@ -53,6 +54,8 @@ package struct FlyingPicture: Sendable {
         let there = toSoft.point(x, y)
         if let level = soft.level(there.x, there.y, side: ratio * toSoft.scale) {
           picture[column, row] = Pixel(rounding: (level * shade.factor(x, y)).limited)
+        } else if let level = sharp.mirrored(x, y, side: ratio) {
+          picture[column, row] = Pixel(rounding: level)
         } else {
           isKnown[row * width + column] = false
         }
@@ -223,6 +226,20 @@ private struct CleanSide {
         for x in part.x..<part.right { mask[(y - frame.y) * frame.width + x - frame.x] = true }
       }
     }
+    var isMark = [Bool](repeating: false, count: frame.area)
+    for mark in side.marks {
+      // Around it, the screenshot may have been compressed.
+      let area = PixelRectangle(
+        x: mark.frame.x - 1, y: mark.frame.y - 1, width: mark.frame.width + 2,
+        height: mark.frame.height + 2
+      ).intersection(frame)
+      for y in area.y..<area.bottom {
+        for x in area.x..<area.right where mark.covers(x, y) {
+          isMark[(y - frame.y) * frame.width + x - frame.x] = true
+        }
+      }
+    }
+    for index in isMark.indices where isMark[index] { mask[index] = true }
     guard mask.contains(true) else {
       picture = shown
       parts = []
@@ -259,8 +276,14 @@ private struct CleanSide {
     let reach = other == nil ? 0 : min(4, Int((0.8 / max(alignment.scale, 0.05)).rounded()))
     let separation = Separation(
       shown, behind: behind, where: mask, blur: min(blur, 60), reach: reach)
-    picture = separation.picture
-    parts = Self.parts(of: separation.layer, at: frame)
+    var (clean, layer) = (separation.picture, separation.layer)
+    for index in isMark.indices where isMark[index] {
+      let (x, y) = (index % frame.width, index / frame.width)
+      clean[x, y] = behind[x, y]
+      layer[x, y] = Pixel()
+    }
+    picture = clean
+    parts = Self.parts(of: layer, at: frame)
   }
 
   /// The layer's connected parts, so that no picture is larger than what it shows.
@@ -304,6 +327,17 @@ private struct CleanSide {
           x: frame.x + box.x, y: frame.y + box.y, width: box.width, height: box.height),
         picture: layer.cropped(to: box))
     }
+  }
+
+  /// The picture's color where a place outside of the frame is mirrored at the frame's edge; nil for one inside.
+  func mirrored(_ x: Float, _ y: Float, side length: Float) -> Level? {
+    let bounds = side.frame
+    let inner = (
+      x: x < bounds.left ? 2 * bounds.left - x : x > bounds.right ? 2 * bounds.right - x : x,
+      y: y < bounds.top ? 2 * bounds.top - y : y > bounds.bottom ? 2 * bounds.bottom - y : y
+    )
+    guard inner != (x, y) else { return nil }
+    return level(inner.x, inner.y, side: length)
   }
 
   /// The picture's color at a place of the screenshot; nil where it does not show the picture.

@@ -439,11 +439,12 @@ struct MatchEvidence {
       let tolerance: Float = isPlain ? 8 : 20
       return shown.count { $0.own.distance(to: $0.other) < tolerance } * 2 < shown.count
     }
-    // Both end here: what is around both may be the same page. Without a page, a line within a larger picture may
-    // be taken for a side, and is seldom as clear.
-    return isPlain
-      || (edge(side) >= Self.clearEdge
-        && outside.count { $0.own.distance(to: $0.other) < 20 } * 10 < outside.count * 7)
+    // Both end here: what is around both may be the same page, but not one of a strong color, as the sea beneath a
+    // town. Without a page, a line within a larger picture may be taken for a side, and is seldom as clear.
+    if isPlain { return middle.saturation < 45 }
+    return
+      (edge(side) >= Self.clearEdge
+      && outside.count { $0.own.distance(to: $0.other) < 20 } * 10 < outside.count * 7)
   }
 
   /// Whether what lies within a side is what the other screenshot shows there, if it does.
@@ -535,6 +536,11 @@ struct MatchEvidence {
 }
 
 extension Level {
+  /// The difference of the channels of color.
+  fileprivate var saturation: Float {
+    Swift.max(self[0], self[1], self[2]) - Swift.min(self[0], self[1], self[2])
+  }
+
   /// The brightness of BT.601.
   fileprivate var luma: Float { 0.114 * self[0] + 0.587 * self[1] + 0.299 * self[2] }
 

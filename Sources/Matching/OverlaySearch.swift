@@ -17,10 +17,12 @@ struct OverlaySearch {
 
   /// What differs by more levels, averaged over three cells, belongs to an overlay.
   private static let seed: Float = 24
-  /// The least difference in the strongest place of an overlay: a scaled picture may differ by some 70 levels. What
-  /// lies over a small picture is taken for one only if it is stronger.
+  /// The least difference in the strongest place of an overlay: a scaled picture may differ by some 70 levels at its
+  /// edges. What lies over a small picture is taken for one only if it is stronger.
   private static let strength: Float = 78
   private static let strengthOnSmall: Float = 110
+  /// The same for what differs in all of its area, as no edge does.
+  private static let strengthOfArea: Float = 40
 
   init(_ one: PictureSide, _ two: PictureSide, _ alignment: Alignment) {
     isSwapped = alignment.scale < 1
@@ -54,12 +56,15 @@ struct OverlaySearch {
         else { continue }
         let index = row * columns + column
         isShown[index] = true
-        a[index] = small.screenshot.mean(x, y, side: step)
-        b[index] = large.screenshot.mean(there.x, there.y, side: step * alignment.scale)
+        a[index] = small.unmarked.mean(x, y, side: step)
+        b[index] = large.unmarked.mean(there.x, there.y, side: step * alignment.scale)
       }
     }
+    let shade = OverlayShade(a, b, isShown, columns: columns, rows: rows)
+    mark(shade.onFirst, isOnLarge: false, reach: 5)
+    mark(shade.onSecond, isOnLarge: true, reach: 5)
     // The edges of a scaled picture differ in both directions.
-    let signed = zip(a, b).map { $0 - $1 }
+    let signed = shade.differences
     var differences = [Float](repeating: 0, count: columns * rows)
     var isAlike = [Bool](repeating: false, count: columns * rows)
     for row in 1..<rows - 1 {
@@ -99,10 +104,12 @@ struct OverlaySearch {
       }
       let isOnLarge = isOverlayOnLarge(members, a, b)
       let amounts = members.map { differences[$0] }
-      guard (amounts.max() ?? 0) > (isOnLarge ? Self.strength : Self.strengthOnSmall) else {
-        continue
-      }
+      let least =
+        isArea(members)
+        ? Self.strengthOfArea : isOnLarge ? Self.strength : Self.strengthOnSmall
+      guard (amounts.max() ?? 0) > least else { continue }
       mark(members, isOnLarge: isOnLarge)
+      if let circle = circle(around: members, isShown) { mark(circle, isOnLarge: isOnLarge) }
       let own =
         isOnLarge
         ? letters(members, b, averageB, a, averageA) : letters(members, a, averageA, b, averageB)
@@ -131,6 +138,52 @@ struct OverlaySearch {
       }
     }
     return members
+  }
+
+  /// Whether most of the rectangle around a group belongs to it, as to a button.
+  private func isArea(_ members: [Int]) -> Bool {
+    let across = members.map { $0 % columns }, down = members.map { $0 / columns }
+    let width = (across.max() ?? 0) - (across.min() ?? 0) + 1
+    let height = (down.max() ?? 0) - (down.min() ?? 0) + 1
+    return min(width, height) >= 10 && Float(members.count) > 0.6 * Float(width * height)
+  }
+
+  /// The circle whose part a group is, if the group reaches to the end of what both show: a button goes on where
+  /// the other screenshot does not show the picture. In cells.
+  private func circle(around members: [Int], _ isShown: [Bool]) -> Circle? {
+    let set = Set(members)
+    var (outline, isCut): ([(x: Float, y: Float)], Bool) = ([], false)
+    for index in members {
+      let (column, row) = (index % columns, index / columns)
+      for (u, v) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+        let (x, y) = (column + u, row + v)
+        guard x > 1, y > 1, x < columns - 2, y < rows - 2, isShown[(y + v) * columns + x + u]
+        else {
+          isCut = true
+          continue
+        }
+        if !set.contains(y * columns + x) {
+          outline.append((Float(column + x) / 2, Float(row + y) / 2))
+        }
+      }
+    }
+    guard isCut, isArea(members), outline.count > 12 else { return nil }
+    return Circle(through: outline)
+  }
+
+  private mutating func mark(_ circle: Circle, isOnLarge: Bool) {
+    let (x, y) = (origin.x + (circle.x + 0.5) * step, origin.y + (circle.y + 0.5) * step)
+    let center = isOnLarge ? alignment.point(x, y) : (x: x, y: y)
+    let size = isOnLarge ? step * alignment.scale : step
+    let reach = (circle.radius + 2) * size
+    let frame = (isOnLarge ? large : small).pixels
+    for row in frame.y..<frame.bottom where abs(Float(row) + 0.5 - center.y) < reach {
+      let height = Float(row) + 0.5 - center.y
+      let half = (reach * reach - height * height).squareRoot()
+      for column in Int(center.x - half)...Int(center.x + half) {
+        mark(column, row, reach: 0, isOnLarge: isOnLarge)
+      }
+    }
   }
 
   /// The greatest scale at which letters are told from the edges of a picture.
@@ -170,7 +223,9 @@ struct OverlaySearch {
     // A picture that is shown much smaller differs at all edges.
     guard alignment.scale < Self.largestScale, let one = letters(members, a, averageA, b, averageB),
       let two = letters(members, b, averageB, a, averageA),
-      min(one.count, two.count) > 20, min(one.count, two.count) * 6 > max(one.count, two.count)
+      min(one.count, two.count) > 20, min(one.count, two.count) * 6 > max(one.count, two.count),
+      // A button's sign is a small part of what differs.
+      (one.count + two.count) * 5 > members.count
     else { return nil }
     let reach = 6
     let across = members.map { $0 % columns }, down = members.map { $0 / columns }
@@ -280,12 +335,14 @@ struct OverlaySearch {
   }
 
   /// Marks the pixels of a group's cells and around them.
-  private mutating func mark(_ members: [Int], isOnLarge: Bool) {
+  ///
+  /// - Parameter reach: How far around, in cells.
+  private mutating func mark(_ members: [Int], isOnLarge: Bool, reach: Float = 2.5) {
     let size = isOnLarge ? step * alignment.scale : step
     for index in members {
       var (x, y) = place(index % columns, index / columns)
       if isOnLarge { (x, y) = alignment.point(x, y) }
-      mark(Int(x), Int(y), reach: Int(size * 2.5), isOnLarge: isOnLarge)
+      mark(Int(x), Int(y), reach: Int(size * reach), isOnLarge: isOnLarge)
     }
   }
 
@@ -299,6 +356,52 @@ struct OverlaySearch {
         let pixel = (row - frame.y) * frame.width + column - frame.x
         if isOnLarge != isSwapped { second[pixel] = true } else { first[pixel] = true }
       }
+    }
+  }
+}
+
+/// A circle in any unit.
+private struct Circle {
+  let x: Float
+  let y: Float
+  let radius: Float
+
+  /// The least squares of the distances' squares (Kasa, 1976); nil for points that are on no circle, or on less than
+  /// a third of one.
+  init?(through points: [(x: Float, y: Float)]) {
+    let count = Float(points.count)
+    let middle = (
+      points.reduce(0) { $0 + $1.x } / count, points.reduce(0) { $0 + $1.y } / count
+    )
+    var (xx, xy, yy, xz, yz, z): (Float, Float, Float, Float, Float, Float) = (0, 0, 0, 0, 0, 0)
+    for point in points {
+      let (u, v) = (point.x - middle.0, point.y - middle.1)
+      let square = u * u + v * v
+      xx += u * u
+      xy += u * v
+      yy += v * v
+      xz += u * square
+      yz += v * square
+      z += square
+    }
+    let determinant = 2 * (xx * yy - xy * xy)
+    guard determinant > 0.001 * count else { return nil }
+    let u = (xz * yy - yz * xy) / determinant
+    let v = (yz * xx - xz * xy) / determinant
+    let radius = (z / count + u * u + v * v).squareRoot()
+    (x, y, self.radius) = (middle.0 + u, middle.1 + v, radius)
+    guard radius > 4, radius < 80 else { return nil }
+    var error: Float = 0
+    var sectors = Set<Int>()
+    for point in points {
+      let (dx, dy) = (point.x - x, point.y - y)
+      let off = (dx * dx + dy * dy).squareRoot() - radius
+      error += off * off
+      let octants = (abs(dx) > abs(dy) ? 1 : 0) + (dx > 0 ? 2 : 0) + (dy > 0 ? 4 : 0)
+      sectors.insert(octants)
+    }
+    guard (error / count).squareRoot() < max(0.8, 0.08 * radius), sectors.count >= 3 else {
+      return nil
     }
   }
 }

@@ -71,6 +71,25 @@ struct PageColors {
   }
 }
 
+/// The color of a page: that of more than a third of a screenshot outside of a part; nil without one. Red, green and
+/// blue.
+package func pageColor(of screenshot: PixelGrid, besides part: PixelRectangle?) -> [UInt8]? {
+  let colors = PageColors(of: screenshot)
+  var counts: [UInt32: Int] = [:]
+  var total = 0
+  for y in stride(from: 1, to: screenshot.height, by: 8) {
+    for x in stride(from: 1, to: screenshot.width, by: 8) where !(part?.contains(x, y) ?? false) {
+      total += 1
+      if let color = colors.color(like: screenshot[x, y]) { counts[color.key, default: 0] += 1 }
+    }
+  }
+  guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+    most.value * 3 > total
+  else { return nil }
+  let color = Pixel(key: most.key)
+  return [color[2], color[1], color[0]]
+}
+
 extension Pixel {
   fileprivate var key: UInt32 { UInt32(self[0]) | UInt32(self[1]) << 8 | UInt32(self[2]) << 16 }
 

@@ -199,37 +199,55 @@ struct PictureEdges {
   /// What a rounded corner leaves of its square is `(1 - pi / 4) r^2`; the pixels in it that have the color
   /// outside are counted.
   static func radius(of frame: PixelFrame, on picture: PixelGrid, scale: Int) -> Float {
-    var radii: [Float] = []
+    let radius = radii(of: frame, on: picture).sorted()[1]
+    guard radius >= 1.2 * Float(scale).squareRoot() else { return 0 }
+    return min(radius, min(frame.width, frame.height) / 2)
+  }
+
+  /// Of the corners at the left and the right of the top, and of the bottom; 0 where there is nothing outside.
+  ///
+  /// - Parameter hasShadow: Whether the color outside may change slowly, as a shadow does.
+  static func radii(
+    of frame: PixelFrame, on picture: PixelGrid, hasShadow: Bool = false
+  ) -> [Float] {
     let (left, top) = (Int(frame.left.rounded()), Int(frame.top.rounded()))
     let (right, bottom) = (Int(frame.right.rounded()) - 1, Int(frame.bottom.rounded()) - 1)
-    for (x, y, dx, dy) in [
+    return [
       (left, top, 1, 1), (right, top, -1, 1), (left, bottom, 1, -1), (right, bottom, -1, -1),
-    ] {
-      let (outsideX, outsideY) = (x - 2 * dx, y - 2 * dy)
-      guard outsideX >= 0, outsideY >= 0, outsideX < picture.width, outsideY < picture.height else {
-        radii.append(0)
-        continue
-      }
+    ].map { x, y, dx, dy in
+      var (outsideX, outsideY) = (x - 2 * dx, y - 2 * dy)
+      let isBeside = outsideX >= 0 && outsideX < picture.width
+      let isBeyond = outsideY >= 0 && outsideY < picture.height
+      guard isBeside || isBeyond else { return 0 }
+      // A picture as wide as the screenshot has its page beneath it alone.
+      if !isBeside { outsideX = x }
+      if !isBeyond { outsideY = y }
       let color = picture[outsideX, outsideY]
       let reach = Int(min(frame.width, frame.height) / 2)
       var (area, previous) = (0 as Float, reach)
       for row in 0..<max(1, reach) {
         var run = 0
-        while run < previous, picture[x + run * dx, y + row * dy].distance(to: color) <= 12 {
+        var last = color
+        while run < previous {
+          let next = picture[x + run * dx, y + row * dy]
+          guard
+            hasShadow
+              ? next.distance(to: last) <= 8 && next.distance(to: color) <= 70
+              : next.distance(to: color) <= 12
+          else { break }
+          last = next
           run += 1
         }
         area +=
           Float(run) + (run < reach ? share(of: color, on: picture, x, y + row * dy, run, dx) : 0)
         // A picture that is as plain as the page has no corner to measure.
-        if run >= reach { area = 0; break }
+        // The top of a circle is a point.
+        if run >= reach, !hasShadow || row > reach / 20 { return 0 }
         previous = run
         if run == 0 { break }
       }
-      radii.append((area / 0.2146).squareRoot())
+      return (area / 0.2146).squareRoot()
     }
-    let radius = radii.sorted()[1]
-    guard radius >= 1.2 * Float(scale).squareRoot() else { return 0 }
-    return min(radius, min(frame.width, frame.height) / 2)
   }
 
   /// How much of an antialiased pixel has the color outside.

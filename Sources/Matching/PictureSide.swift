@@ -3,18 +3,25 @@ package struct PictureSide: Sendable {
   package let screenshot: PixelGrid
   /// In pixels.
   package let frame: PixelFrame
-  /// In pixels.
-  package let radius: Float
+  package let corners: PictureCorners
   /// In pixels, what does not belong to the picture: buttons that lie on it, for instance.
   package var kept: [PixelRectangle]
+  /// What the device draws over the screenshot, which is known exactly and shown by itself.
+  package let marks: [KeptPart]
+  /// The screenshot without the marks: the page or a continuation of the picture is in their places.
+  let unmarked: PixelGrid
 
   package init(
-    _ screenshot: PixelGrid, frame: PixelFrame, radius: Float, kept: [PixelRectangle] = []
+    _ screenshot: PixelGrid, frame: PixelFrame, corners: PictureCorners,
+    kept: [PixelRectangle] = [], marks: [KeptPart] = []
   ) {
     self.screenshot = screenshot
     self.frame = frame
-    self.radius = radius
+    self.corners = corners
     self.kept = kept
+    let pixels = frame.pixels(of: screenshot)
+    self.marks = marks.filter { $0.frame.overlaps(pixels) }
+    unmarked = self.marks.isEmpty ? screenshot : screenshot.without(self.marks)
   }
 
   /// Whether a place of the screenshot shows the picture: inside of the frame and of its round corners.
@@ -27,9 +34,11 @@ package struct PictureSide: Sendable {
     let bottom = frame.bottom - (frame.bottom < Float(screenshot.height) - 0.5 ? margin : 0)
     guard x >= left, x <= right, y >= top, y <= bottom else { return false }
     // Continuous corners reach further along the sides than circles do.
+    let radius = corners.radius
     let reach = radius * 1.3
     let (dx, dy) = (
-      max(left + reach - x, x - right + reach, 0), max(top + reach - y, y - bottom + reach, 0)
+      max(left + reach - x, x - right + reach, 0),
+      max(corners.atTop ? top + reach - y : 0, corners.atBottom ? y - bottom + reach : 0, 0)
     )
     guard dx > 0, dy > 0 else { return true }
     if dx > 0, dy > 0, radius > 0 {
@@ -53,4 +62,14 @@ package struct KeptPart: Sendable {
   package let frame: PixelRectangle
   /// Without what lies behind it.
   package let picture: PixelGrid
+
+  /// Whether it covers a pixel of the screenshot, or one beside it.
+  func covers(_ x: Int, _ y: Int) -> Bool {
+    for v in y - 1...y + 1 {
+      for u in x - 1...x + 1 where frame.contains(u, v) {
+        if picture[u - frame.x, v - frame.y][3] > 0 { return true }
+      }
+    }
+    return false
+  }
 }

@@ -82,6 +82,28 @@ package struct PixelGrid: Sendable {
       ?? PixelGrid(width: 1, height: 1)
   }
 
+  /// The picture with transparent pixels around it.
+  ///
+  /// - Parameters:
+  ///   - place: Its place, in pixels.
+  ///   - frames: What it covers then.
+  /// - Returns: The picture with its new place; the same if it would become more than four times as wide or high.
+  package func padded(
+    _ place: PixelRectangle, toCover frames: [PixelFrame]
+  ) -> (PixelGrid, PixelFrame) {
+    let left = Int((frames.map(\.left).min() ?? 0).rounded(.down))
+    let top = Int((frames.map(\.top).min() ?? 0).rounded(.down))
+    let right = Int((frames.map(\.right).max() ?? 0).rounded(.up))
+    let bottom = Int((frames.map(\.bottom).max() ?? 0).rounded(.up))
+    let whole = PixelRectangle(x: left, y: top, width: right - left, height: bottom - top)
+    guard whole.width <= 4 * width, whole.height <= 4 * height else {
+      return (self, PixelFrame(place))
+    }
+    var result = PixelGrid(width: whole.width, height: whole.height)
+    result.paste(self, x: place.x - left, y: place.y - top)
+    return (result, PixelFrame(whole))
+  }
+
   /// Replaces the pixels in a rectangle by those of a picture of its size.
   package mutating func paste(_ picture: PixelGrid, x: Int, y: Int) {
     for row in 0..<picture.height where y + row >= 0 && y + row < height {

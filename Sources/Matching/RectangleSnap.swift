@@ -3,6 +3,7 @@ package struct RectangleSnap {
   private let picture: PixelGrid
   /// In pixels.
   private let reach: Int
+  private let scale: Int
 
   /// How far an edge may be from a side, in points.
   package static let points = 4
@@ -10,26 +11,34 @@ package struct RectangleSnap {
   /// - Parameter scale: Pixels per point.
   package init(_ picture: PixelGrid, scale: Int) {
     self.picture = picture
+    self.scale = scale
     reach = Self.points * scale
   }
 
   /// The rectangle with each side at the edge that is clearest along it; one without an edge stays.
+  ///
+  /// A rectangle around a text stays as it is: its letters have edges, too, but not on most sides.
   package func snapped(_ frame: PixelFrame) -> PixelFrame {
-    var result = frame
-    result.left = side(
-      frame.left, isVertical: true, from: frame.top, to: frame.bottom, limit: picture.width)
-    result.right = side(
-      frame.right, isVertical: true, from: frame.top, to: frame.bottom, limit: picture.width)
-    result.top = side(
-      frame.top, isVertical: false, from: frame.left, to: frame.right, limit: picture.height)
-    result.bottom = side(
-      frame.bottom, isVertical: false, from: frame.left, to: frame.right, limit: picture.height)
+    let (down, across) = ((frame.top, frame.bottom), (frame.left, frame.right))
+    let left = side(frame.left, isVertical: true, along: down, limit: picture.width)
+    let right = side(frame.right, isVertical: true, along: down, limit: picture.width)
+    let top = side(frame.top, isVertical: false, along: across, limit: picture.height)
+    let bottom = side(frame.bottom, isVertical: false, along: across, limit: picture.height)
+    let found = [left, right, top, bottom].count { $0 != nil }
+    if found < 3, CutOut.isOnBackground(picture, frame.pixels(of: picture), scale: scale) {
+      return frame
+    }
+    let result = PixelFrame(
+      left: left ?? frame.left, top: top ?? frame.top, right: right ?? frame.right,
+      bottom: bottom ?? frame.bottom)
     return result.right - result.left < 2 || result.bottom - result.top < 2 ? frame : result
   }
 
+  /// Nil without an edge nearby.
   private func side(
-    _ position: Float, isVertical: Bool, from low: Float, to high: Float, limit: Int
-  ) -> Float {
+    _ position: Float, isVertical: Bool, along span: (Float, Float), limit: Int
+  ) -> Float? {
+    let (low, high) = span
     // Without the corners, which may be round.
     let margin = (high - low) * 0.2
     let line = Array(
@@ -37,7 +46,7 @@ package struct RectangleSnap {
         from: max(0, Int(low + margin)), to: Int(high - margin), by: max(1, Int((high - low) / 300))
       ))
     let middle = Int(position.rounded())
-    guard line.count > 4 else { return position }
+    guard line.count > 4 else { return nil }
     // The screenshot's own edge is one, though a picture may have a line near it.
     let own = [0, limit].first { abs($0 - middle) <= reach }
     if let own, abs(own - middle) <= reach / 2 { return Float(own) }
@@ -57,6 +66,6 @@ package struct RectangleSnap {
       let score = steep * 100 / line.count * 2 - abs(offset) * 20 / reach
       if score > best?.score ?? 0 { best = (score, place) }
     }
-    return (best?.place ?? own).map { Float($0) } ?? position
+    return (best?.place ?? own).map { Float($0) }
   }
 }

@@ -10,7 +10,7 @@ struct Separation {
   let picture: PixelGrid
 
   /// Below this, a difference is that of a scaled picture.
-  private static let least: Float = 0.06
+  private static let least: Float = 0.03
 
   /// - Parameters:
   ///   - shown: The part of the screenshot.

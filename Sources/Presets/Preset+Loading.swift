@@ -117,6 +117,19 @@ extension Preset {
       record: record)
   }
 
+  /// Reads an edited preset, whose text need not be parsed again, as the function for bytes does.
+  ///
+  /// - Throws: ``PresetError``.
+  package static func parse(
+    _ edit: PresetEdit, named file: String, folder: InputFolder, budgets: Budgets,
+    changes: PresetChanges = PresetChanges(), pictures: [String: [UInt8]] = [:],
+    record: InputRecord? = nil
+  ) throws(PresetError) -> Preset {
+    try PresetParser.parse(
+      edit.bytes, file: file, tree: edit.root, folder: folder, budgets: budgets, changes: changes,
+      pictures: pictures, record: record)
+  }
+
   private static func path(
     of nameOrPath: String, searchPath: [URL], record: InputRecord?
   ) throws(PresetError) -> String {

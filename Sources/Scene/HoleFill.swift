@@ -25,8 +25,8 @@ package struct HoleFill {
   private static let distance = 3
   /// The greatest difference from the median, in levels, of pixels of one color.
   private static let tolerance: Float = 6
-  /// The fraction of the pixels along the sides that may be off the color.
-  private static let outliers = 0.02
+  /// The fraction of the pixels along the sides that may be off the color: a letter, the corner of a sheet.
+  private static let outliers = 0.15
 
   /// - Parameters:
   ///   - pixels: The rectangle in whole pixels, inside the picture.

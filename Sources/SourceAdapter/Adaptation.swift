@@ -51,7 +51,10 @@ struct Adaptation {
         tree, file: number, module: source.module, conditions: conditions[source.module])
       return Collected(declarations: collector.declarations, tree: keepsTrees ? tree : nil)
     }
-    let declarations = collected.map(\.declarations)
+    var declarations = collected.map(\.declarations)
+    for file in sources.indices {
+      declarations[file].imports += bridged(in: sources[file].module).map { ($0, 0) }
+    }
     let indices = request.modules.indices.map { index(of: $0, declarations) }
     let overridden = indices.reduce(into: Set<String>()) {
       $0.formUnion(MemberMoves.overridden(in: $1))
@@ -99,6 +102,13 @@ struct Adaptation {
     return index
   }
 
+  /// The app's modules that a bridging header imports, each once; UIKit has those of the system.
+  private func bridged(in module: Int) -> [String] {
+    var own = Set(request.modules.map(\.name))
+    own.remove(request.modules[module].name)
+    return own.intersection(request.modules[module].bridged).sorted()
+  }
+
   private func each<Result: Sendable>(
     _ body: @Sendable (Source, Int) -> Result
   ) -> [Result] {
@@ -121,7 +131,8 @@ struct Adaptation {
         atPath: module.output, withIntermediateDirectories: true)
       var functions: [String] = []
       var described = AdapterResponse.Module(
-        name: module.name, generated: [], delegate: nil, isSwiftUIApp: false, dependencies: [])
+        name: module.name, generated: [], delegate: nil, isSwiftUIApp: false,
+        swiftUIScenes: [], dependencies: [])
       var imported: Set<String> = []
       for file in sources.indices where sources[file].module == number {
         let adapted = files[file]
@@ -129,20 +140,28 @@ struct Adaptation {
         imported.formUnion(declarations[file].imports.map(\.module))
         if let main = declarations[file].mainType {
           described.delegate = main
-          described.isSwiftUIApp = declarations[file].isSwiftUIApp
+          described.isSwiftUIApp = isSwiftUI || declarations[file].isSwiftUIApp
+        }
+        if isSwiftUI {
+          described.swiftUIScenes += declarations[file].types.filter {
+            $0.inherited.contains { ["UIWindowSceneDelegate", "UISceneDelegate"].contains($0) }
+          }.map(\.name)
         }
         let base = URL(fileURLWithPath: sources[file].path).deletingPathExtension()
           .lastPathComponent
         let path = "\(module.output)/\(file)-\(base == "main" ? "main-file" : base).swift"
         if !isSwiftUI {
           if adapted.hasEntries { functions.append("named\(file)()") }
-          try Self.update(path, with: adapted.text(moved: moved[number]))
+          try Self.update(
+            path, with: adapted.text(moved: moved[number], bridged: bridged(in: number)))
         }
         response.files.append(
           AdapterResponse.File(
             path: sources[file].path, module: module.name, adapted: path,
             imports: adapted.imports, changes: adapted.changes, problems: adapted.problems,
-            isSwiftUI: isSwiftUI, lines: sources[file].text.utf8.count { $0 == 10 }))
+            isSwiftUI: isSwiftUI, lines: sources[file].text.utf8.count { $0 == 10 },
+            interface: adapted.interface,
+            receivers: adapted.receivers.sorted().map { sources[$0].path }))
       }
       let path = "\(module.output)/names.swift"
       try Self.update(

@@ -7,7 +7,11 @@ struct AdaptedFile: Sendable {
   let problems: [AdapterResponse.Note]
   /// Members that stand in classes of the app from now on, with their lines.
   private(set) var moved: [(target: String, text: String)] = []
+  /// The files of the classes that these get into.
+  private(set) var receivers: Set<Int> = []
   let hasEntries: Bool
+  /// The digits of an ``InterfaceHash``.
+  let interface: String
   private var edits: FileEdits
   private let types: [DeclaredType]
   private let tables: String
@@ -34,6 +38,9 @@ struct AdaptedFile: Sendable {
         edits.insert((edits.isFirst(at: type.end) ? "" : ";") + text + " ", at: type.end)
       }
     }
+    // What other files see besides the file's own declarations.
+    let defaults = additions.defaults(inFile: number)
+    var seen = [defaults]
     for move in moves {
       let note = AdapterResponse.Note(
         kind: "override in an extension", line: move.member.line,
@@ -43,8 +50,11 @@ struct AdaptedFile: Sendable {
         left.text += " is left out: it overrides a method of a class that is not the app's"
         problems.append(left)
         edits.cut(move.member.range)
+        seen.append("\(move.owner).\(move.member.fullName)")
         continue
       }
+      seen.append("\(target).\(move.member.fullName)")
+      if let receiver = index.types[target]?.file, receiver != number { receivers.insert(receiver) }
       changes.append(note)
       moved.append(
         (
@@ -57,7 +67,8 @@ struct AdaptedFile: Sendable {
     let tables = NameTables(index, file: number)
     problems += tables.problems
     hasEntries = !tables.entries.isEmpty
-    var generated = additions.defaults(inFile: number) + tables.text
+    interface = InterfaceHash(tree, edits: edits, additions: seen + ["\(hasEntries)"]).digits
+    var generated = defaults + tables.text
     if hasEntries {
       generated += """
         @MainActor func named\(number)() -> [NamedClass] {
@@ -74,8 +85,10 @@ struct AdaptedFile: Sendable {
 
   /// The file to be compiled.
   ///
-  /// - Parameter moved: What its classes get from extensions, by their names.
-  func text(moved: [String: String]) -> String {
+  /// - Parameters:
+  ///   - moved: What its classes get from extensions, by their names.
+  ///   - bridged: Modules that it imports without naming them.
+  func text(moved: [String: String], bridged: [String]) -> String {
     var edits = edits
     for type in types {
       guard let text = moved[type.name] else { continue }
@@ -84,7 +97,7 @@ struct AdaptedFile: Sendable {
         at: type.end)
     }
     return """
-      import UIKit
+      \((["UIKit"] + bridged).map { "import " + $0 }.joined(separator: "; "))
       #sourceLocation(file: \(Self.literal(path)), line: 1)
       \(edits.text)
       #sourceLocation()

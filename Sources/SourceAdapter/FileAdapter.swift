@@ -92,7 +92,9 @@ final class FileAdapter: SyntaxVisitor {
     let isKnown = importable.contains(first)
     imports.append(AdapterResponse.Import(module: first, line: line(of: node), isKnown: isKnown))
     let range = node.trimmedBytes
-    if !isKnown || ["Foundation", "Dispatch", "Darwin", "ObjectiveC"].contains(first) {
+    if !isKnown
+      || ["Foundation", "Dispatch", "Darwin", "ObjectiveC", "os", "OSLog"].contains(first)
+    {
       // UIKit re-exports Foundation, and its own Timer and DispatchQueue have to be the ones that are meant.
       edits.replace(range, with: "")
     } else if first == "UIKit", node.path.count > 1 {
@@ -143,6 +145,14 @@ final class FileAdapter: SyntaxVisitor {
     if Self.removed.contains(name) {
       edits.replace(node.trimmedBytes, with: "")
       note("@" + name, node, node.trimmedDescription)
+      return .skipChildren
+    }
+    // The editor and storyboards set such a property all the same.
+    if name == "available", node.arguments?.trimmedDescription.contains("unavailable") == true,
+      let list = node.parent?.as(AttributeListSyntax.self),
+      Attributes(list).names.contains("IBInspectable")
+    {
+      edits.replace(node.trimmedBytes, with: "")
       return .skipChildren
     }
     if name == "convention", node.arguments?.trimmedDescription == "block" {
@@ -444,10 +454,39 @@ final class FileAdapter: SyntaxVisitor {
     }
   }
 
+  /// Modules of Apple's whose contents are UIKit's here.
+  private static let partsOfUIKit: Set<String> = [
+    "CoreAnimation", "CoreFoundation", "CoreGraphics", "Darwin", "ObjectiveC", "QuartzCore",
+  ]
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    // Importing UIKit makes the names of these modules visible on iOS.
+    if Self.partsOfUIKit.contains(node.baseName.text),
+      node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == ExprSyntax(node).id
+    {
+      edits.replace(node.baseName.trimmedBytes, with: "UIKit")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.baseType.as(IdentifierTypeSyntax.self),
+      Self.partsOfUIKit.contains(base.name.text)
+    {
+      edits.replace(base.name.trimmedBytes, with: "UIKit")
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base, !["self", "super"].contains(base.trimmedDescription),
       let requirement = index.requirementsByBaseName[node.declName.baseName.text]
     else { return .visitChildren }
+    if node.declName.argumentNames != nil,
+      index.isDeclaredOutside(of: requirement.proto, requirement.member.fullName)
+    {
+      return .visitChildren
+    }
     let parent = node.parent
     let isCalled =
       parent?.is(FunctionCallExprSyntax.self) == true

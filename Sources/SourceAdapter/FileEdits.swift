@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Changes of a file's text, which keep the number of its lines.
 struct FileEdits: Sendable {
-  private struct Edit: Sendable {
+  struct Edit: Sendable {
     var range: Range<Int>
     var text: String
   }
@@ -48,13 +48,9 @@ struct FileEdits: Sendable {
         }
     }
     all += cuts.map { Edit(range: $0, text: lineFeeds($0, besides: "")) }
-    // In the order of the file; of several at one place the earlier one first.
-    let sorted = all.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
     var result: [UInt8] = []
     var position = range.lowerBound
-    for (_, edit) in sorted where edit.range.lowerBound >= position {
+    for edit in Self.sorted(all) where edit.range.lowerBound >= position {
       result += bytes[position..<edit.range.lowerBound]
       result += edit.text.utf8
       position = edit.range.upperBound
@@ -64,4 +60,14 @@ struct FileEdits: Sendable {
   }
 
   var text: String { text(of: 0..<bytes.count) }
+
+  /// The replacements and insertions, in the order of the file.
+  var sorted: [Edit] { Self.sorted(edits) }
+
+  /// Of several at one place the earlier one comes first.
+  private static func sorted(_ edits: [Edit]) -> [Edit] {
+    edits.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }.map(\.element)
+  }
 }

@@ -259,6 +259,17 @@ struct ProjectIndex: Sendable {
     return result
   }
 
+  /// Whether a type that does not state a protocol has a method of this name: an object of it may be meant where
+  /// the method is not called.
+  func isDeclaredOutside(of proto: String, _ fullName: String) -> Bool {
+    namesWithMembers.contains { name in
+      guard let type = types[name], type.kind != .protocol else { return false }
+      return members(of: name).contains { $0.fullName == fullName }
+        && !chain(of: name).own.contains { protocols(of: $0.name).contains(proto) }
+        && !protocols(of: name).contains(proto)
+    }
+  }
+
   /// The optional requirements with a name, whatever their labels.
   func requirements(named name: String) -> [OptionalRequirement] { requirementsByName[name] ?? [] }
 

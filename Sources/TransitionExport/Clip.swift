@@ -185,7 +185,7 @@ public struct Clip {
       configuration.statusBar = statusBar
       configuration.fonts.ownFamilies = fonts.families
       configuration.resources = configuration.imageLoader.map {
-        AppFiles(images: $0, budgets: budgets)
+        AppFiles(images: $0, budgets: budgets, language: configuration.fonts.language)
       }
       return try Player(configuration) { window throws(ExportError) in
         let script: Script

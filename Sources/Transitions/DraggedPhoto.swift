@@ -26,7 +26,7 @@ final class DraggedPhoto: FingerFlight {
   /// Nil without a photo's page and a screen with the photo.
   init?(
     _ context: any UIViewControllerContextTransitioning, _ gesture: GesturePart,
-    returningRatio: CGFloat
+    returningRatio: CGFloat, _ navigationBar: BarMotion
   ) {
     guard let page = context.viewController(forKey: .from)?.transitionScreen,
       page.transitionRoles.contains(.hero),
@@ -35,7 +35,8 @@ final class DraggedPhoto: FingerFlight {
     else { return nil }
     let pageView: UIView = context.view(forKey: .from) ?? page.view
     context.showDestination(below: pageView)
-    flight = PhotoFlight(between: source, and: page, isOpening: false, in: context.containerView)
+    flight = PhotoFlight(
+      between: source, and: page, isOpening: false, navigationBar, in: context)
     flight.photoView.frame = flight.pageFrame
     dimming = gesture.dim > 0 ? .dragDimming(below: pageView, in: context.containerView) : nil
     self.context = context

@@ -22,6 +22,7 @@ final class PhotoFlight {
   private let visibleSourceFrame: CGRect?
   private let screenHeight: CGFloat
   private let tabBar: TabBarSlide
+  private let navigationBar: NavigationBarMove
   /// The page's views in front of the photo.
   private let overlays: [LiftedView]
 
@@ -29,8 +30,9 @@ final class PhotoFlight {
   /// and hides their own photo views.
   init(
     between source: any TransitionScreen, and page: any TransitionScreen, isOpening: Bool,
-    in container: UIView
+    _ navigationBar: BarMotion, in context: any UIViewControllerContextTransitioning
   ) {
+    let container = context.containerView
     source.view.layoutIfNeeded()
     page.view.layoutIfNeeded()
     self.source = source
@@ -43,6 +45,7 @@ final class PhotoFlight {
     let heroView: UIView = page.transitionView(for: .hero, with: source) ?? page.view
     self.heroView = heroView
     tabBar = TabBarSlide(of: source, for: page.view, isOpening: isOpening)
+    self.navigationBar = NavigationBarMove(navigationBar, isOpening: isOpening, in: context)
     let image = Self.larger(Self.image(of: heroView), sourceView.flatMap(Self.image(of:)))
     let covers = (heroView as? UIImageView)?.contentMode == .scaleAspectFill
     let place = covers ? heroView.bounds : Self.fit(image?.size ?? .zero, in: heroView.bounds)
@@ -87,10 +90,14 @@ final class PhotoFlight {
   /// Removes the photo, shows the screens' own photo views and returns the overlays to the page.
   func land() {
     photoView.removeFromSuperview()
-    for overlay in overlays { overlay.putBack() }
+    for overlay in overlays {
+      overlay.putBack()
+      overlay.view.alpha = overlay.alpha
+    }
     sourceView?.isHidden = false
     heroView.isHidden = false
     page.view.alpha = 1
+    navigationBar.end()
     source.transitionDidEnd(ScreenTransition(isOpening: isOpening, other: page))
     page.transitionDidEnd(ScreenTransition(isOpening: isOpening, other: source))
   }
@@ -98,11 +105,12 @@ final class PhotoFlight {
   /// The radius of the photo's corners in the grid, in points.
   private var sourceRadius: CGFloat { sourceView?.layer.cornerRadius ?? 0 }
 
-  /// Sets the visibility of the page, the tab bar and the photo's corners: 0 is the grid with its bar, 1 the page alone.
+  /// Sets the visibility of the page, the bars and the photo's corners: 0 is the grid with its bars, 1 the page alone.
   func show(page share: CGFloat) {
     fade(page: share)
     photoView.layer.cornerRadius = sourceRadius * (1 - share)
     tabBar.move(to: share)
+    navigationBar.move(to: share)
   }
 
   /// Sets the page's opacity, 0...1, and scales that of its overlays by it.

@@ -101,13 +101,20 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
 
   private let operation: UINavigationController.Operation
   private let parameters: Parameters
+  private let navigationBar: BarMotion
   private var flight: PhotoFlight?
   private var running: RunningPieces?
 
   /// Creates the animator of a push or pop, of a presentation or dismissal.
-  public init(operation: UINavigationController.Operation, parameters: Parameters = Parameters()) {
+  ///
+  /// - Parameter navigationBar: What the bar does where only one of the screens has it.
+  public init(
+    operation: UINavigationController.Operation, parameters: Parameters = Parameters(),
+    navigationBar: BarMotion = .push
+  ) {
     self.operation = operation
     self.parameters = parameters
+    self.navigationBar = navigationBar
   }
 
   public func transitionDuration(
@@ -143,7 +150,7 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     second.view.frame = context.finalFrame(for: second)
     context.containerView.addSubview(second.view)
     let flight = PhotoFlight(
-      between: source, and: page, isOpening: true, in: context.containerView)
+      between: source, and: page, isOpening: true, navigationBar, in: context)
     flight.photoView.frame = flight.sourceFrame(keeping: flight.pageFrame.size)
     flight.fade(page: 0)
     run(
@@ -158,7 +165,7 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     // Lay out the grid first: its size may have changed since it was visible.
     context.showDestination(below: context.view(forKey: .from) ?? page.view)
     let flight = PhotoFlight(
-      between: source, and: page, isOpening: false, in: context.containerView)
+      between: source, and: page, isOpening: false, navigationBar, in: context)
     flight.photoView.frame = flight.pageFrame
     run(
       flight, .spring(parameters.popDuration, dampingRatio: parameters.popDampingRatio),

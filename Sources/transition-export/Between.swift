@@ -67,7 +67,8 @@ struct Between: ParsableCommand {
     name: .long, parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "What lies over an element and stays with its screen: status-bar, rectangles, or both with "
-        + "commas; may be repeated. (default: what is found)", valueName: "status-bar,x,y,w,h"),
+        + "commas; first: or second: before a rectangle says of which screenshot; may be repeated. "
+        + "(default: what is found)", valueName: "status-bar,x,y,w,h"),
     transform: keptPlaces)
   var keep: [[KeptPlace]] = []
 

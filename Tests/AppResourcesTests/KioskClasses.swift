@@ -209,11 +209,12 @@ enum Kiosk {
   }()
 
   /// Gives the current stage the app's files.
-  static func install() {
+  static func install(language: String? = nil) {
     _ = isDeclared
     let images = TestImages()
     Stage.current.imageLoader = images
-    Stage.current.resources = AppFiles(images: images, budgets: Budgets())
+    Stage.current.resources = AppFiles(
+      images: images, budgets: Budgets(), language: language)
   }
 
   static var main: UIStoryboard { UIStoryboard(name: "Main", bundle: bundle) }

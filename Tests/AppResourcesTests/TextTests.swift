@@ -19,6 +19,15 @@ struct TextTests {
     #expect(text("plain", "Menu") == "plain")
   }
 
+  @Test func textsOfTheClipsLanguageComeFirst() {
+    Kiosk.install(language: "de-AT")
+    #expect(text("greeting") == "Guten Morgen")
+    #expect(text("dishes") == "%d dishes")
+    #expect(
+      String(localized: "order \("Brot") for \(2)", table: "Menu", bundle: Kiosk.bundle)
+        == "2-mal Brot")
+  }
+
   @Test func valuesTakeTheirPlaces() {
     let dish = "soup"
     #expect(

@@ -172,10 +172,12 @@ class StudioPictures(unittest.TestCase):
         self.rest()
         take(1200)
         pictures = [picture for picture, _ in frames]
-        sample = Image.new("RGB", (832, 520 * 3))
+        sample = Image.new("RGB", (832, 520 * 3 + 260))
         for index, picture in enumerate([pictures[0], pictures[len(pictures) // 2], pictures[-1]]):
             sample.paste(picture, (0, 520 * index))
-        palette = sample.quantize(96, method=Image.Quantize.MEDIANCUT)
+        # The small blue controls are few pixels; without more of them the palette has no blue.
+        sample.paste(pictures[-1].crop((740, 0, 832, 30)).resize((832, 260)), (0, 520 * 3))
+        palette = sample.quantize(160, method=Image.Quantize.MEDIANCUT)
         flat = [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures]
         path = os.path.join(self.folder, "studio.gif")
         flat[0].save(path, save_all=True, append_images=flat[1:], duration=[time for _, time in frames], loop=0, optimize=True)

@@ -6,6 +6,8 @@ TRANSITION_EXPORT_PROGRAM names the program, beside which the studio's lies; CHR
 import json
 import os
 import tempfile
+import threading
+import time
 import unittest
 
 from PIL import Image, ImageDraw
@@ -153,7 +155,9 @@ class StudioTests(unittest.TestCase):
         expect(self.page.locator("#frame")).to_have_attribute("data-frame", str(state["film"]["frames"] - 1))
 
     def test_orientation_and_text_size_belong_to_the_view(self):
-        # On a device; a canvas has one size.
+        # On a device; a canvas has one size, and stays as it is.
+        self.assertEqual(self.post("/api/view", {"options": {"device": "iphone-15"}})[0], 422)
+        self.assertNotIn("device", self.studio.state()["view"]["options"])
         preset = PRESET.replace("canvas: { size: [200, 300], scale: 2 }\n", "")
         self.work.write("clip.yaml", preset)
         width = self.studio.wait_for(lambda state: state["text"] == preset)["film"]["width"]
@@ -199,6 +203,64 @@ class StudioTests(unittest.TestCase):
         self.assertEqual(unnamed, [])
         names = [node["name"]["value"] for node in nodes if node["role"]["value"] == "image"]
         self.assertTrue(any(name.startswith("The clip: frame 0 of") for name in names), names)
+
+    def test_keyboard_keeps_its_place(self):
+        """A slider stays the keyboard's after its edit, a button is pressed by space, and the text can be left."""
+        slider = self.page.locator("#inspector .spring").first.locator("input[type=range]").first
+        self.page.locator("#inspector .spring").first.locator("input[type=number]").first.focus()
+        self.page.keyboard.press("Tab")
+        expect(slider).to_be_focused()
+        value = slider.input_value()
+        self.page.keyboard.press("ArrowRight")
+        film = self.studio.wait_for(lambda state: state["text"] != PRESET)["film"]["number"]
+        expect(self.page.locator("#frame")).to_have_attribute("data-film", str(film))
+        expect(self.page.locator("#timeline .line").first).to_be_attached()
+        expect(slider).to_be_focused()
+        self.assertGreater(float(slider.input_value()), float(value))
+        loop = self.page.get_by_role("button", name="Loop step")
+        self.page.get_by_label("Frame", exact=True).focus()
+        self.page.keyboard.press("Tab")
+        self.page.keyboard.press(" ")
+        expect(loop).to_have_attribute("aria-pressed", "true")
+        self.page.keyboard.press(" ")
+        self.page.get_by_label("The preset's text").focus()
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.press("Tab")
+        expect(self.page.get_by_label("The preset's text")).not_to_be_focused()
+
+    def test_edit_ends_what_it_makes_useless(self):
+        """The clip and the thumbnail that are being written when an edit comes."""
+        def programs():
+            names = [name for name in os.listdir("/proc") if name.isdigit()]
+            running = []
+            for name in names:
+                try:
+                    with open(f"/proc/{name}/stat", encoding="utf-8") as file:
+                        state, parent = file.read().rsplit(")", 1)[1].split()[:2]
+                except OSError:
+                    continue
+                if int(parent) == self.studio.process.pid and state != "Z":
+                    running.append(name)
+            return running
+
+        def wait(condition):
+            end = time.monotonic() + 20
+            while not condition():
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.02)
+
+        self.page.goto("about:blank")
+        self.studio.post("view", {"options": {"scale": "3", "slowmo": "10"}})
+        for index, path in enumerate(["clip?film={film}", "thumbnail?style=fold"]):
+            film = self.studio.state()["film"]["number"]
+            answers = []
+            request = threading.Thread(target=lambda: answers.append(self.studio.request("/api/" + path.format(film=film))))
+            request.start()
+            wait(programs)
+            self.studio.post("edit", {"set": [f"timeline.0.hold=0.{index + 2}"]})
+            request.join()
+            self.assertEqual([status for status, _ in answers], [410])
+            wait(lambda: not programs())
 
     def test_plays_the_exporters_clip(self):
         self.page.keyboard.press(" ")
@@ -395,14 +457,40 @@ class StudioTests(unittest.TestCase):
         self.assertEqual(state["transitions"][0]["style"], "shared-elements")
         page.get_by_role("button", name="Clip", exact=True).click()
 
-    def test_picture_of_a_row_is_replaced_in_its_row(self):
-        for name, color in [("one.png", "#ff0000"), ("two.png", "#00ff00"), ("new.png", "#0000ff")]:
+    def show_rows(self, data):
+        """A preset with a stack of pictures, one for each row of data."""
+        for name, color in [("one.png", "#ff0000"), ("two.png", "#00ff00")]:
             Image.new("RGB", (20, 20), color).save(self.work.path(name))
-        text = PRESET.replace("screens:\n", "data: { rows: [ { picture: one.png }, { picture: two.png } ] }\nscreens:\n", 1).replace(
+        text = PRESET.replace("screens:\n", f"data: {{ rows: {data} }}\nscreens:\n", 1).replace(
             "  page:\n", '      - stack: { at: [20, 150], items: [ { repeat: rows, image: { file: "{picture}", width: 60, height: 60 } } ] }\n  page:\n', 1)
-        self.studio.post("text", {"text": text, "base": PRESET})
-        place = json.loads(self.studio.request("/api/picture-node?x=30&y=240&frame=0")[1])
-        self.assertEqual(place, {"picture": "data.rows.1.picture"})
+        self.studio.post("text", {"text": text, "base": self.studio.state()["text"]})
+
+    def upload(self, name, data):
+        return json.loads(self.studio.request(f"/api/upload?name={name}", method="POST", body=data)[1])["number"]
+
+    def test_pictures_of_rows_are_replaced_in_their_rows(self):
+        """One picture or several, in the preset or in a new file beside the one that holds the rows."""
+        with open(self.work.path("rows.csv"), "w", encoding="utf-8") as file:
+            file.write("picture,name\none.png,First\ntwo.png,Second\n")
+        for data in ["[ { picture: one.png }, { picture: two.png } ]", "rows.csv"]:
+            self.show_rows(data)
+            place = json.loads(self.studio.request("/api/picture-node?x=30&y=240&frame=0")[1])
+            self.assertEqual(place, {"picture": "data.rows.1.picture", "rows": "data.rows"})
+            with open(self.work.path("one.png"), "rb") as file:
+                picture = file.read()
+            uploads = [self.upload("new.png", picture), self.upload("newer.png", picture)]
+            self.studio.post("replace", {"uploads": uploads, "keys": place["picture"]})
+            self.assertTrue(os.path.exists(self.work.path("new.png")))
+        with open(self.work.path("rows-2.csv"), encoding="utf-8") as file:
+            self.assertEqual(file.read(), "picture,name\none.png,First\nnew-2.png,Second\nnewer-2.png,First\n")
+        # A file of other rows; the picture of a row that is not there is a mistake, and nothing stays of it.
+        uploads = [self.upload("other.json", b'[ { "picture": "two.png" } ]')]
+        state = self.studio.post("replace", {"uploads": uploads, "keys": "data.rows"})
+        self.assertIn('data: { rows: "other.json" }', state["text"])
+        uploads = [self.upload("wrong.csv", b"picture\nnone.png\n")]
+        status, answer = self.post("/api/replace", {"uploads": uploads, "keys": "data.rows"})
+        self.assertEqual((status, os.path.exists(self.work.path("wrong.csv"))), (422, False))
+        self.assertIn("none.png", answer["message"])
 
     # Comparison and export.
 
@@ -554,7 +642,8 @@ class StudioTests(unittest.TestCase):
             ("upload?name=a.txt", b"text", 400),
             ("upload?name=a.png", b"no picture", 400),
             ("begin", b'{"first": 98, "second": 99}', 404),
-            ("picture", b'{"upload": 99, "keys": "screens.list.image"}', 404),
+            ("replace", b'{"uploads": [99], "keys": "screens.list.image"}', 404),
+            ("replace", b'{"uploads": [], "keys": "screens.list.image"}', 400),
             ("style", b'{"keys": "transition", "style": "none"}', 422),
             *[("write", json.dumps({"kind": kind, "output": name}).encode(), 422) for kind, name in [
                 ("clip", "../out.mp4"), ("clip", "/out.mp4"), ("clip", ".hidden.mp4"), ("clip", "clip.yaml"), ("still", "a\n.png"), ("clip", "--help.mp4"),

@@ -139,6 +139,7 @@ import Testing
     try place.folder.write(
       """
       import UIKit
+      import os.log
 
       @objc public protocol BadgeDelegate {
         @objc optional func badge(_ badge: Badge, didCount count: Int)
@@ -151,8 +152,11 @@ import Testing
 
       open class Badge: UIButton {
         @IBOutlet open weak var delegate: AnyObject?
+        @available(*, unavailable, message: "It is for storyboards.")
+        @IBInspectable var count_: Int { get { 1 } set { _ = newValue } }
 
         open func count() {
+          os_log("%{public}@ counts", log: .default, type: .debug, self)
           delegate?.badge?(self, didCount: 1)
           let owner = delegate as? BadgeDelegate
           owner?.badge?(self, didShow: 1)
@@ -321,6 +325,15 @@ import Testing
   func screens() throws {
     let screen = try app("Recipes2017", "--screen", "NoteViewController", "still", "--at", "50%")
     #expect(screen.status == 0, "\(screen.errors)")
+    let traits = try app(
+      "Recipes2017", "--screen", "NoteViewController", "still", "--at", "50%", "--locale", "ar",
+      "--set", "text-size=accessibility-large", "-o", "traits.png")
+    #expect(traits.status == 0, "\(traits.errors)")
+    let other = try app(
+      "Recipes2017", "--screen", "NoteViewController", "still", "--at", "50%", "--set",
+      "text-size=huge")
+    #expect(other.status == 64)
+    #expect(other.errors.contains("accessibility-large"), "\(other.errors)")
     try place.folder.write("- tap: Nothing\n", to: "taps.yaml")
     let missing = try app("Recipes2017", "--script", "taps.yaml", "-o", "r.gif")
     #expect(
@@ -379,6 +392,81 @@ import Testing
       "\(play.errors)")
   }
 
+  @Test("after an edit of a body or of a declaration the report is that of a first run")
+  func editedReport() throws {
+    // More files than the compiler gets at once.
+    let fillers = Dictionary(
+      uniqueKeysWithValues: (0..<110).map { ("Filler\($0).swift", "func filler\($0)() {}\n") })
+    var texts = fillers.merging([
+      "App.swift":
+        "@main class AppDelegate: UIResponder, UIApplicationDelegate { let x = missing }",
+      "Base.swift": "class Base: UIViewController { func size() -> Int { 1 } }\n",
+      "Base+View.swift": """
+      extension Base {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+        }
+      }
+      """,
+      "User.swift": "func use() {\n  let size: Int = Base().size()\n  print(size)\n}\n",
+    ]) { $1 }
+    func report(in folder: String) throws -> String {
+      try makeFolder("\(folder)/Kiosk")
+      for (name, text) in texts {
+        let path = "\(folder)/Kiosk/\(name)"
+        let bytes = try? place.folder.bytes(of: path)
+        guard bytes.map({ String(decoding: $0, as: UTF8.self) }) != "import UIKit\n" + text else {
+          continue
+        }
+        try place.folder.write("import UIKit\n" + text, to: path)
+      }
+      return try place.tool.run([
+        "app", "\(folder)/Kiosk", "--check", "--json", "--cache", Self.cache,
+      ]).output
+    }
+    let first = try report(in: "edited")
+    #expect(first.contains("cannot find 'missing' in scope"), "\(first)")
+    // The body is one of an overriding method in an extension, which is compiled in another file.
+    texts["Base+View.swift"] = """
+      // A comment.
+      extension Base {
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          unknown()
+        }
+      }
+      """
+    let body = try report(in: "edited")
+    #expect(body.contains("\"6:5: cannot find 'unknown' in scope\""), "\(body)")
+    #expect(body.contains("cannot find 'missing' in scope"), "\(body)")
+    texts["Base.swift"] = "class Base: UIViewController { func size() -> String { \"1\" } }\n"
+    let declaration = try report(in: "edited")
+    #expect(declaration.contains("\"3:26: cannot convert value of type 'String'"), "\(declaration)")
+    #expect(try report(in: "fresh") == declaration)
+  }
+
+  @Test("what a bridging header imports is reported with its place")
+  func bridgingHeader() throws {
+    try FileManager.default.copyItem(
+      atPath: Self.apps + "/Trails2019", toPath: place.folder.url.path + "/Trails")
+    let project = "Trails/Trails.xcodeproj/project.pbxproj"
+    let text = String(decoding: try place.folder.bytes(of: project), as: UTF8.self)
+    try place.folder.write(
+      text.replacing("SWIFT_VERSION", with: "SWIFT_OBJC_BRIDGING_HEADER = Bridge.h; SWIFT_VERSION"),
+      to: project)
+    try place.folder.write(
+      "#import <UIKit/UIKit.h>\n#import \"Own.h\"\n#import <Pictures/Picture.h>\n@import Maps.Tiles;\n",
+      to: "Trails/Bridge.h")
+    let check = try place.tool.run(["app", "Trails", "--check", "--json", "--cache", Self.cache])
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(check.output.utf8)) as? [String: Any])
+    let frameworks = try #require(report["frameworks"] as? [[String: Any]])
+    #expect(frameworks.map { $0["symbol"] as? String } == ["Maps", "Pictures"], "\(check.output)")
+    #expect(
+      frameworks.map { $0["places"] as? [String] } == [["Bridge.h:4"], ["Bridge.h:3"]],
+      "\(check.output)")
+  }
+
   @Test("what is no app is named, with what to do")
   func noApp() throws {
     #expect(try place.tool.run(["app", "nothing"]).status == 66)
@@ -389,5 +477,15 @@ import Testing
     let swiftUI = try place.tool.run(["app", "Kiosk", "--cache", Self.cache])
     #expect(swiftUI.status == 65)
     #expect(swiftUI.errors.contains("the app begins in SwiftUI"), "\(swiftUI.errors)")
+    try place.folder.write(
+      """
+      import SwiftUI
+      @UIApplicationMain class KioskDelegate: UIResponder, UIApplicationDelegate {
+        let screen = UIHostingController(rootView: Text("a"))
+      }
+      """, to: "Kiosk/Kiosk.swift")
+    let hosting = try place.tool.run(["app", "Kiosk", "--cache", Self.cache])
+    #expect(
+      hosting.errors.contains("the app begins in SwiftUI (KioskDelegate)"), "\(hosting.errors)")
   }
 }

@@ -197,6 +197,23 @@ struct BetweenFramesTests {
     #expect(texts.allSatisfy { !$0.contains("<text") })
     let unknown = try place.tool("between", "a.svg", "c.svg", "--list", "-o", "c.png")
     #expect(unknown.errors.contains("'c.svg' has texts in 'Odd', which are drawn in Inter"))
+    // Any font of the folder with San Francisco may be named, too.
+    let fonts = place.folder.url.appendingPathComponent("fonts")
+    try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
+    for (seed, name) in [
+      ("wide", "SF-Pro-Text-Regular.otf"), ("wide", "SF-Pro-Display-Regular.otf"),
+    ] {
+      try FileManager.default.copyItem(
+        at: corpus.appendingPathComponent("\(seed).ttf"), to: fonts.appendingPathComponent(name))
+    }
+    try FileManager.default.moveItem(
+      at: place.folder.url.appendingPathComponent("square.ttf"),
+      to: fonts.appendingPathComponent("square.ttf"))
+    let named = try place.tool(
+      "between", "a.svg", "b.svg", "--list", "-o", "e.png", "--system-fonts", "fonts")
+    #expect(named.status == 0 && !named.errors.contains("Inter"), "\(named.errors)")
+    let without = try place.tool("between", "a.svg", "b.svg", "--list", "-o", "f.png")
+    #expect(without.errors.contains("'Squares'"))
     try Data("no font".utf8).write(to: place.folder.url.appendingPathComponent("bad.otf"))
     let damaged = try place.tool("between", "a.svg", "b.svg", "--list", "-o", "d.png")
     #expect(damaged.status == 0 && damaged.errors.contains("bad.otf"))

@@ -407,6 +407,70 @@ struct BetweenTests {
     #expect(distance(frame[64, 218], 0xFFE0_E0E0) < 4)
   }
 
+  @Test("a title flies without its background from any rectangle around it")
+  func roomyText() throws {
+    var list = TestImage(393, 852, filledWith: Self.white)
+    var page = list
+    for (index, width) in [6, 14, 9, 20, 11].enumerated() {
+      list.fill(40 + index * 24..<40 + index * 24 + width, 210..<226, with: 0xFF00_0000)
+      page.fill(20 + index * 48..<20 + index * 48 + 2 * width, 600..<632, with: 0xFF00_0000)
+    }
+    try write(list, to: "text.png")
+    try write(page, to: "title.png")
+    let result = try place.tool(
+      "between", "text.png", "title.png", "--element", "title=37,202,170,32:10,580,300,64",
+      "--save", "saved.yaml", "--fps", "10", "-o", "a.gif")
+    try #require(result.status == 0, "\(result.errors)")
+    let recipe = try String(decoding: place.folder.bytes(of: "saved.yaml"), as: UTF8.self)
+    #expect(recipe.contains("frame: [37, 202, 170, 32]"), "\(recipe)")
+    let picture = try image("saved-title.png")
+    #expect(picture[0, 0] >> 24 == 0, "it has no background")
+  }
+
+  @Test("the device's status bar stays over both screens, and the page fades through its color")
+  func deviceMarks() throws {
+    var list = TestImage(393, 852, filledWith: Self.white)
+    var page = list
+    for image in 0..<2 {
+      var screen = image == 0 ? list : page
+      for x in [40, 52, 330, 342] { screen.fill(x..<x + 6, 20..<32, with: 0xFF00_0000) }
+      if image == 0 { list = screen } else { page = screen }
+    }
+    list.fill(20..<140, 300..<420, with: Self.red)
+    page.fill(0..<393, 100..<493, with: Self.red)
+    try write(list, to: "list.png")
+    try write(page, to: "detail.png")
+    let result = try place.tool(
+      "between", "list.png", "detail.png", "--element", "photo=20,300,120,120:0,100,393,393",
+      "--fps", "20", "--format", "png", "-o", "frames", "--save", "saved.yaml")
+    try #require(result.status == 0, "\(result.errors)")
+    let recipe = try String(decoding: place.folder.bytes(of: "saved.yaml"), as: UTF8.self)
+    #expect(recipe.contains("  front: #") && recipe.contains("background: \"#FFFFFF\""))
+    for frame in try frames(in: "frames") {
+      #expect(distance(frame[43, 26], 0xFF00_0000) < 4)
+      #expect(distance(frame[345, 26], 0xFF00_0000) < 4)
+    }
+    let again = try place.tool(
+      "saved.yaml", "--fps", "20", "--format", "png", "-o", "again")
+    try #require(again.status == 0, "\(again.errors)")
+    #expect(try frames(in: "again").count == frames(in: "frames").count)
+  }
+
+  @Test("what lies over the first screenshot's element is kept by first:")
+  func keptOnFirst() throws {
+    try writePhoto()
+    let arguments = [
+      "between", "--check", "photos.png", "photo.png", "--element",
+      "photo=40,300,160,160:0,90,393,320", "--keep",
+    ]
+    let second = try place.tool.run(arguments + ["60,320,20,20"])
+    #expect(second.errors.contains("first:60,320,20,20 keeps what is on the first"))
+    let first = try place.tool.run(arguments + ["first:60,320,20,20"])
+    #expect(first.status == 0 && !first.errors.contains("keeps what is on the first"))
+    let none = try place.tool.run(arguments + ["first:0,700,20,20"])
+    #expect(none.errors.contains("lies over no element"))
+  }
+
   @Test("the place of an element is filled from the other screenshot where it shows it")
   func sharedBackground() throws {
     var list = TestImage(393, 852, filledWith: Self.white)

@@ -114,12 +114,12 @@ struct FrameDocumentTests {
     #expect(frame.omissions.first?.contains("Glass") == true)
   }
 
-  @Test("a shadow of the whole board does not hold its layers; that of a clipped board within does")
+  @Test("a shadow of a board does not hold its layers, but one of a board that a clip cuts does")
   func boardShadow() throws {
-    func board(_ width: Int) -> String {
+    func board(_ width: Int, clip: Int? = nil) -> String {
       """
       <g data-testid="Home" filter="url(#s\(width))"><defs><filter id="s\(width)"><feOffset dy="4"/>
-      <feGaussianBlur stdDeviation="5"/></filter><clipPath id="c\(width)"><rect width="\(width)"
+      <feGaussianBlur stdDeviation="5"/></filter><clipPath id="c\(width)"><rect width="\(clip ?? width)"
       height="200"/></clipPath></defs><g clip-path="url(#c\(width))"><g class="fills"><rect
       width="\(width)" height="200" fill="#EEE"/></g><g class="frame-children"><rect data-testid="Photo"
       x="9" y="9" width="20" height="20" fill="#F00"/></g></g></g>
@@ -129,7 +129,9 @@ struct FrameDocumentTests {
     #expect(try FrameFixtures.layer("Home", in: whole).obstacle == nil)
     #expect(try FrameFixtures.layer("Photo", in: whole).shape != nil)
     let part = try FrameFixtures.frame(of: board(60))
-    #expect(try FrameFixtures.layer("Home", in: part).obstacle != nil)
+    #expect(try FrameFixtures.layer("Home", in: part).obstacle == nil)
+    let cut = try FrameFixtures.frame(of: board(60, clip: 40))
+    #expect(try FrameFixtures.layer("Home", in: cut).obstacle != nil)
   }
 
   @Test("a board's rounded clip does not change what lies within, and no decoration is none")

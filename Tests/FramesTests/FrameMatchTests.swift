@@ -50,7 +50,7 @@ struct FrameMatchTests {
         """)
     let page = try FrameFixtures.frame(
       of: "<text id=\"Title\" y=\"90\" font-size=\"20\" fill=\"black\">Two</text>")
-    let match = try FrameMatch(list, page)
+    let match = FrameMatch(list, page)
     #expect(match.pairs.map { list.layers[$0.first].name?.written } == ["Title_2"])
   }
 
@@ -61,7 +61,7 @@ struct FrameMatchTests {
       return try FrameFixtures.frame(of: tops.map { row.replacing("%", with: "\($0)") }.joined())
     }
     let (first, second) = (try rows([10, 60]), try rows([70, 20]))
-    let match = try FrameMatch(first, second)
+    let match = FrameMatch(first, second)
     #expect(
       match.pairs.map { first.layers[$0.first].outline.minY } == [60, 10]
         && match.pairs.map { second.layers[$0.second].outline.minY } == [70, 20])
@@ -99,10 +99,57 @@ struct FrameMatchTests {
       + "height=\"9\" fill=\"#FF0\"/><circle cx=\"50\" cy=\"50\" r=\"9\" fill=\"#0FF\"/></g>"
     let first = try FrameFixtures.frame(of: body.replacing("%", with: "0"))
     let second = try FrameFixtures.frame(of: body.replacing("%", with: "50"))
-    let match = try FrameMatch(first, second)
+    let match = FrameMatch(first, second)
     #expect(match.pairs.map { first.layers[$0.first].title } == ["Glow"])
     #expect(
       match.notices == ["'Glow/Lamp' moves with 'Glow': it is blended with what is behind it"])
+  }
+
+  /// A card as Figma writes a frame that clips its content and casts a shadow.
+  private static func card(width: Int, photo: String) -> String {
+    """
+    <g id="Card" filter="url(#f)"><g clip-path="url(#c)">
+    <rect y="20" width="\(width)" height="80" rx="8" fill="white"/>
+    <rect id="Photo" y="20" width="\(width)" height="40" fill="\(photo)"/>
+    <text id="Name" x="9" y="90" font-size="10" fill="black">Lamp \(width)</text></g></g>
+    <filter id="f" x="-9" y="11" width="\(width + 18)" height="98" filterUnits="userSpaceOnUse">
+    <feFlood flood-opacity="0" result="b"/><feOffset dy="4"/><feGaussianBlur stdDeviation="2"/>
+    <feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0.1 0"/>
+    <feBlend in2="b" result="s"/><feBlend in="SourceGraphic" in2="s"/></filter>
+    <clipPath id="c"><rect y="20" width="\(width)" height="80" rx="8"/></clipPath>
+    """
+  }
+
+  @Test("a clip of a card's own shape leaves the shadow to the card, which moves with its layers")
+  func clippedCard() throws {
+    let first = try FrameFixtures.frame(of: Self.card(width: 40, photo: "#0A0"))
+    let second = try FrameFixtures.frame(of: Self.card(width: 90, photo: "#0A0"))
+    let match = FrameMatch(first, second)
+    #expect(match.notices.isEmpty)
+    let changes = try FrameFixtures.pairs(first, second)
+    #expect(
+      changes == [
+        "Card -> Card": .parts, "Card/the rectangle -> Card/the rectangle": .values,
+        "Card/Photo -> Card/Photo": .pictures, "Card/Name -> Card/Name": .text,
+      ])
+    let plate = first.layers.first { $0.kind == .rectangle && $0.name == nil }
+    #expect(plate?.shape?.shadow?.offset == CGSize(width: 0, height: 4))
+  }
+
+  @Test("a layer moves with the plate behind it, whose color changes; --not keeps a whole group")
+  func plates() throws {
+    func chip(_ x: Int, _ fill: String) -> String {
+      "<g id=\"Chip\"><rect id=\"Rectangle 7\" x=\"\(x)\" width=\"30\" height=\"20\" fill=\"\(fill)\"/>"
+        + "<text id=\"Label\" x=\"\(x + 4)\" y=\"14\" font-size=\"9\" fill=\"red\">All</text></g>"
+    }
+    let first = try FrameFixtures.frame(of: chip(0, "#FFF"))
+    let second = try FrameFixtures.frame(of: chip(60, "#000"))
+    #expect(
+      try FrameFixtures.pairs(first, second) == [
+        "Chip -> Chip": .parts, "Chip/Rectangle 7 -> Chip/Rectangle 7": .values,
+        "Chip/Label -> Chip/Label": .moved,
+      ])
+    #expect(try FrameFixtures.pairs(first, second) { $0.not = ["Chip"] }.isEmpty)
   }
 
   @Test("--only, --not and --match choose; a name that no layer has is an error with all names")

@@ -7,7 +7,7 @@ import Testing
 
 struct FrameSceneTests {
   private func scene(_ first: FrameDocument, _ second: FrameDocument) throws -> FrameScene {
-    FrameScene(first, second, try FrameMatch(first, second))
+    FrameScene(first, second, FrameMatch(first, second))
   }
 
   private func image(_ file: FrameFile) throws -> DecodedImage {

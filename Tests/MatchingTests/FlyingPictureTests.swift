@@ -24,8 +24,11 @@ struct FlyingPictureTests {
     _ list: TestScreen, _ page: TestScreen, kept: [PixelRectangle] = []
   ) -> FlyingPicture {
     FlyingPicture(
-      PictureSide(list.grid, frame: PixelFrame(Self.thumbnail), radius: 24),
-      PictureSide(page.grid, frame: PixelFrame(Self.hero), radius: 0, kept: kept), Self.alignment)
+      PictureSide(
+        list.grid, frame: PixelFrame(Self.thumbnail), corners: PictureCorners(radius: 24)),
+      PictureSide(
+        page.grid, frame: PixelFrame(Self.hero), corners: PictureCorners(radius: 0), kept: kept),
+      Self.alignment)
   }
 
   @Test("it covers both frames, with the larger picture's pixels and without the rounded corners")
@@ -69,6 +72,47 @@ struct FlyingPictureTests {
       let there = flying.pixels[left + x, top + y]
       #expect(there.distance(to: clean.grid[x, y]) < 24, "\(x), \(y)")
     }
+  }
+
+  @Test("a shade over the lower part of a picture stays with its screen")
+  func shade() throws {
+    let (list, clean) = screens()
+    var page = clean
+    page.shade(PixelRectangle(x: 0, y: 280, width: 786, height: 200))
+    let flying = sides(list, page)
+    let (left, top) = (Int(-flying.second.left), Int(-flying.second.top))
+    for (x, y) in [(200, 400), (420, 420), (300, 440)] {
+      let there = flying.pixels[left + x, top + y]
+      #expect(there.distance(to: clean.grid[x, y]) < 30, "\(x), \(y)")
+    }
+    #expect(flying.secondParts.contains { $0.frame.width > 500 && $0.frame.bottom > 460 })
+  }
+
+  @Test("a button that only half of the other screen's crop shows is taken off whole")
+  func cutButton() {
+    let (list, clean) = screens()
+    var page = clean
+    // The list shows the page's columns 30 to 510 alone.
+    page.fill(circle: (500, 200), radius: 40, Pixel(20, 20, 20, 255))
+    let flying = sides(list, page)
+    let (left, top) = (Int(-flying.second.left), Int(-flying.second.top))
+    for (x, y) in [(480, 200), (500, 210), (530, 200)] {
+      let there = flying.pixels[left + x, top + y]
+      #expect(there.distance(to: Pixel(20, 20, 20, 255)) > 24, "\(x), \(y)")
+    }
+  }
+
+  @Test("the corners of a photo at the top of a card are round at the top alone")
+  func cardCorners() {
+    var screen = TestScreen(400, 600)
+    screen.draw(PixelRectangle(x: 40, y: 40, width: 320, height: 300), radius: 40, part: (0, 0, 1))
+    let photo = PixelFrame(left: 40, top: 40, right: 360, bottom: 240)
+    screen.fill(
+      PixelRectangle(x: 40, y: 240, width: 320, height: 200), Pixel(250, 250, 250, 255))
+    let corners = PictureCorners(of: photo, on: screen.grid, scale: 2)
+    #expect(corners.atTop && !corners.atBottom && abs(corners.radius - 40) < 4)
+    let side = PictureSide(screen.grid, frame: photo, corners: corners)
+    #expect(!side.shows(43, 43) && side.shows(43, 237))
   }
 
   @Test("a title that both screens write over the picture, in other places, is taken off both")
@@ -118,7 +162,8 @@ struct FlyingPictureTests {
   func single() {
     let (list, _) = screens()
     let picture = SinglePicture(
-      PictureSide(list.grid, frame: PixelFrame(Self.thumbnail), radius: 24))
+      PictureSide(list.grid, frame: PixelFrame(Self.thumbnail), corners: PictureCorners(radius: 24))
+    )
     #expect(picture.pixels.width == 240 && picture.parts.isEmpty)
     #expect(picture.pixels[0, 0] != Self.white && picture.pixels[239, 239] != Self.white)
     #expect(picture.pixels[120, 120] == list.grid[160, 420])
@@ -141,6 +186,23 @@ struct FlyingPictureTests {
     #expect(cut.background[60, 23].distance(to: screen.grid[20, 83]) <= 6)
     let (list, _) = screens()
     #expect(CutOut(list.grid, Self.thumbnail, scale: 2) == nil)
+  }
+
+  @Test(
+    "a rectangle around a text does not snap to a letter, and one around a photo does to its edges")
+  func snapping() {
+    var screen = TestScreen(300, 200)
+    for x in [40, 60, 80] {
+      screen.fill(PixelRectangle(x: x, y: 62, width: 8, height: 30), Pixel(0, 0, 0, 255))
+    }
+    let snap = RectangleSnap(screen.grid, scale: 2)
+    let text = PixelFrame(left: 36, top: 60, right: 94, bottom: 94)
+    #expect(snap.snapped(text) == text)
+    screen.draw(PixelRectangle(x: 150, y: 50, width: 100, height: 100), part: (0, 0, 1))
+    let photo = PixelFrame(left: 147, top: 52, right: 252, bottom: 153)
+    #expect(
+      RectangleSnap(screen.grid, scale: 2).snapped(photo)
+        == PixelFrame(left: 150, top: 50, right: 250, bottom: 150))
   }
 
   @Test(

@@ -15,6 +15,27 @@ struct TestScreen {
     }
   }
 
+  mutating func fill(circle center: (x: Int, y: Int), radius: Int, _ color: Pixel) {
+    for y in center.y - radius...center.y + radius {
+      for x in center.x - radius...center.x + radius {
+        let (dx, dy) = (x - center.x, y - center.y)
+        if dx * dx + dy * dy <= radius * radius { grid[x, y] = color }
+      }
+    }
+  }
+
+  /// Draws a black gradient, transparent at the top and three quarters opaque at the bottom.
+  mutating func shade(_ rectangle: PixelRectangle) {
+    for y in rectangle.y..<rectangle.bottom {
+      let rest = 1 - 0.75 * Float(y - rectangle.y) / Float(rectangle.height)
+      for x in rectangle.x..<rectangle.right {
+        var level = grid.level(x, y) * rest
+        level[3] = 255
+        grid[x, y] = Pixel(rounding: level)
+      }
+    }
+  }
+
   /// Draws a part of the picture into a rectangle with round corners.
   ///
   /// - Parameters:

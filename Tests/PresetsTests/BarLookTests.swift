@@ -82,4 +82,27 @@ struct BarLookTests {
     let opacity = standard.layer.presentation()?.opacity ?? 0
     #expect(opacity > 0.9)
   }
+
+  @Test("the first screen's bar lies beneath a second one that is revealed, and is back afterwards")
+  func beneath() throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      screens:
+        first: { navigation: First, items: [ { view: { id: tile, width: 50, height: 50, at: [20, 200], on-tap: { push: second } } } ] }
+        second: { items: [ { view: { id: back, width: 50, height: 50, at: [20, 600], on-tap: pop } } ] }
+      transition: { style: circle-reveal, source: tile }
+      timeline: [ { tap: tile }, { hold: 0.1 }, { tap: back }, { hold: 0.1 } ]
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    let bar = navigation.navigationBar
+    var (time, seen) = (0.0, 0)
+    while try player.picture(at: time) != nil {
+      time += 1.0 / 30
+      guard let around = bar.superview, around !== navigation.view else { continue }
+      seen += 1
+      #expect(bar.alpha == 1 && bar.transform.isIdentity && around.subviews.last !== bar)
+    }
+    #expect(seen > 20 && bar.superview === navigation.view && !bar.isHidden)
+  }
 }

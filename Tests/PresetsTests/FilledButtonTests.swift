@@ -10,6 +10,38 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct FilledButtonTests {
+  // UIKit's filled configuration has the tint as its background, white words, and corners of 5.95 points.
+  @Test("a filled button has the tint of its node or of what it is in, and corners")
+  func tint() throws {
+    Stage(device: .standard).makeCurrent()
+    let text = """
+      format: 2
+      tint: purple
+      screens:
+        s:
+          items:
+            - button: { id: plain, title: A, style: filled, at: [0, 100] }
+            - button: { id: own, title: A, style: filled, tint: red, radius: 8, at: [0, 200] }
+            - view: { tint: green, at: [0, 300], items: [ { button: { id: inner, symbol: heart, style: filled } } ] }
+            - button: { id: fill, title: A, style: filled, fill: yellow, tint: red, at: [0, 400] }
+      """
+    let (screens, window) = try NodePreset.show(try NodePreset().parse(text))
+    func button(_ id: String) throws -> UIButton {
+      try #require(screens.view(named: id, at: 0) as? UIButton)
+    }
+    let expected: [(String, UIColor)] = [
+      ("plain", .systemPurple), ("own", .systemRed), ("inner", .systemGreen),
+      ("fill", .systemYellow),
+    ]
+    for (id, color) in expected {
+      let shown = try button(id).backgroundColor?.resolvedColor(with: window.traitCollection)
+      #expect(shown == color.resolvedColor(with: window.traitCollection), "\(id)")
+    }
+    #expect(try button("inner").imageView?.tintColor == .white)
+    #expect(try button("plain").layer.cornerRadius == 5.95)
+    #expect(try button("own").layer.cornerRadius == 8)
+  }
+
   @Test("a filled button dims as a whole while it is pressed, its title with its background")
   func held() throws {
     let stage = Stage(device: .standard)

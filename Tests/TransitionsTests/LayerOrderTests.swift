@@ -20,14 +20,16 @@ struct LayerOrderTests {
     #expect(merged(["x", "y", "z"], ["z", "x", "y"]) == ["2a", "0a", "1a"])
   }
 
-  @Test("an overlap of one end decides")
+  @Test(
+    "an overlap of one end decides; of both ends, the second's order, and a copy in the first's")
   func overlaps() {
     let places = LayerOrder.merged(
       ["x", "y"], ["y", "x"], overlapInFirst: { _, _ in true }, overlapInSecond: { _, _ in false })
     #expect(places.map(\.index) == [0, 1])
     let both = LayerOrder.merged(
       ["x", "y"], ["y", "x"], overlapInFirst: { _, _ in true }, overlapInSecond: { _, _ in true })
-    #expect(both.map(\.index) == [1, 0])
+    #expect(both.map(\.index) == [1, 0, 1])
+    #expect(both.map(\.isCopy) == [false, false, true])
   }
 
   @Test("each key and each rest comes once, whatever the orders are", arguments: 0..<50)
@@ -48,7 +50,8 @@ struct LayerOrderTests {
     let places = LayerOrder.merged(
       first, second, overlapInFirst: { ($0 + $1).isMultiple(of: 3) },
       overlapInSecond: { ($0 * $1).isMultiple(of: 4) })
-    #expect(places.filter(\.ofFirst).map(\.index).sorted() == Array(first.indices))
+    #expect(
+      places.filter { $0.ofFirst && !$0.isCopy }.map(\.index).sorted() == Array(first.indices))
     #expect(
       places.filter { !$0.ofFirst }.map(\.index).sorted()
         == second.indices.filter { second[$0] == nil })

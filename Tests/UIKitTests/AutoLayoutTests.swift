@@ -48,6 +48,22 @@ struct AutoLayoutTests {
     #expect(inner.frame == CGRect(x: 20, y: 45, width: 10, height: 10))
   }
 
+  // UIKit applies what the engine finds when the superview is laid out, which new values of the engine cause.
+  @Test("a view that was moved stays there until its superview is laid out")
+  func movedView() {
+    let box = add(UIView(frame: .zero))
+    box.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    box.heightAnchor.constraint(equalToConstant: 40).isActive = true
+    root.layoutIfNeeded()
+    box.center = CGPoint(x: 200, y: 300)
+    box.setNeedsUpdateConstraints()
+    root.layoutIfNeeded()
+    #expect(box.center == CGPoint(x: 200, y: 300))
+    root.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(box.frame == CGRect(x: 0, y: 0, width: 40, height: 40))
+  }
+
   @Test("a label of several lines finds its height from its width")
   func multilineLabel() {
     let label = add(UILabel(frame: .zero))

@@ -33,6 +33,49 @@ struct FittingSizeTests {
     #expect(root.bounds.size == CGSize(width: 300, height: 600))
   }
 
+  // UIKit rounds a label's size up to whole pixels, and never cuts off a text that has room.
+  @Test("a centred label keeps the width of its text, whatever the solver's error")
+  func centred() {
+    for text in ["Request", "Send", "Freeze", "Lunch on Thursday"] {
+      let label = UILabel(frame: .zero)
+      label.text = text
+      label.font = .preferredFont(forTextStyle: .caption1)
+      label.translatesAutoresizingMaskIntoConstraints = false
+      let width = label.intrinsicContentSize.width
+      for pixels in 300...420 {
+        let parent = UIView(frame: CGRect(x: 0, y: 0, width: CGFloat(pixels) / 3, height: 50))
+        parent.addSubview(label)
+        NSLayoutConstraint.activate([
+          label.centerXAnchor.constraint(equalTo: parent.centerXAnchor),
+          label.bottomAnchor.constraint(equalTo: parent.bottomAnchor, constant: -12),
+        ])
+        parent.layoutIfNeeded()
+        #expect(label.bounds.width > width - 0.01, "\(text) in \(pixels) pixels")
+        label.removeFromSuperview()
+      }
+    }
+  }
+
+  @Test("a label of several lines is as high as its text at the width in whole pixels")
+  func lines() {
+    for pixels in stride(from: 300.2, to: 312, by: 0.5) {
+      let parent = UIView(frame: CGRect(x: 0, y: 0, width: pixels / 3, height: 400))
+      let label = UILabel(frame: .zero)
+      label.text = "Two lines of words that may break"
+      label.numberOfLines = 0
+      label.translatesAutoresizingMaskIntoConstraints = false
+      parent.addSubview(label)
+      NSLayoutConstraint.activate([
+        label.centerXAnchor.constraint(equalTo: parent.centerXAnchor),
+        label.widthAnchor.constraint(equalTo: parent.widthAnchor),
+        label.topAnchor.constraint(equalTo: parent.topAnchor),
+      ])
+      parent.layoutIfNeeded()
+      let wanted = label.sizeThatFits(CGSize(width: label.bounds.width, height: 0)).height
+      #expect(label.bounds.height == wanted, "\(pixels) pixels")
+    }
+  }
+
   @Test("a required width gives the height that text takes at it")
   func requiredWidth() {
     let label = pinned(UILabel(frame: .zero), inset: 10)

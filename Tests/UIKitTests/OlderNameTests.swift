@@ -70,6 +70,13 @@ struct OlderNameTests {
     #expect(rect == CGRect(x: 12, y: 11, width: 94, height: 96))
   }
 
+  @Test("C's functions of rectangles read them") func rectangleFunctions() {
+    let rect = CGRect(x: 10, y: 20, width: 30, height: 50)
+    #expect([CGRectGetMinX(rect), CGRectGetMidX(rect), CGRectGetMaxX(rect)] == [10, 25, 40])
+    #expect([CGRectGetMinY(rect), CGRectGetMidY(rect), CGRectGetMaxY(rect)] == [20, 45, 70])
+    #expect(CGRectGetWidth(rect) == 30 && CGRectGetHeight(rect) == 50)
+  }
+
   @Test("a color literal is the color of its components") func colorLiteral() {
     let color = #colorLiteral(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
     #expect(color == UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1))

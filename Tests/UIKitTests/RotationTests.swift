@@ -179,6 +179,28 @@ struct RotationTests {
     ) -> UIInterfaceOrientationMask { .portrait }
   }
 
+  @Test("a page that does not support the orientation comes on screen in the one that it prefers")
+  func preferred() {
+    final class Film: UIViewController {
+      override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .landscape }
+      override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        .landscapeRight
+      }
+    }
+    let film = Film()
+    controller.present(film, animated: true)
+    #expect(film.modalPresentationStyle.resolved != .fullScreen)
+    #expect(stage.interfaceOrientation == .portrait)
+    stage.advance(to: 2)
+    controller.dismiss(animated: false)
+    let full = Film()
+    full.modalPresentationStyle = .fullScreen
+    controller.present(full, animated: true)
+    #expect(stage.interfaceOrientation == .landscapeRight)
+    stage.advance(to: 4)
+    #expect(full.view.bounds.width > full.view.bounds.height)
+  }
+
   @Test("an app is launched with its delegate") func launch() {
     stage.launch(Delegate())
     #expect(UIApplication.shared.keyWindow === UIApplication.shared.delegate?.window)

@@ -1,9 +1,9 @@
 // Shared with the adapter, a program of its own (`Sources/SourceAdapter`), which is compiled with this file.
 
 /// What the adapter is asked for, as JSON on standard input.
-struct AdapterRequest: Codable {
+struct AdapterRequest: Codable, Equatable {
   /// A module of the app: its own target, a framework, a package or a pod.
-  struct Module: Codable {
+  struct Module: Codable, Equatable {
     var name: String
     /// Paths of Swift files, in the order of compilation.
     var files: [String]
@@ -11,6 +11,8 @@ struct AdapterRequest: Codable {
     var conditions: [String]
     /// `4`, `4.2`, `5` or `6`.
     var languageMode: String
+    /// Modules that all files import by a bridging header; only those of the app count.
+    var bridged: [String]
     /// The folder that the adapted files are written to.
     var output: String
   }
@@ -36,6 +38,10 @@ struct AdapterResponse: Codable {
     var isSwiftUI: Bool
     /// The number of lines.
     var lines: Int
+    /// Equal where nothing changed that other files can see.
+    var interface: String
+    /// The files of classes that members of this file were moved into.
+    var receivers: [String]
   }
 
   struct Import: Codable {
@@ -57,8 +63,10 @@ struct AdapterResponse: Codable {
     var generated: [String]
     /// The class that is marked `@main` or `@UIApplicationMain`, or that `main.swift` names.
     var delegate: String?
-    /// Whether the delegate is a SwiftUI `App`.
+    /// Whether the delegate is a SwiftUI `App`, or stands in a file that imports SwiftUI.
     var isSwiftUIApp: Bool
+    /// The delegates of scenes in files that import SwiftUI.
+    var swiftUIScenes: [String]
     /// The names of modules of the app that it imports.
     var dependencies: [String]
   }

@@ -75,8 +75,11 @@ package struct AppBuild {
     try? FileManager.default.removeItem(atPath: stampFile)
     let response = try adapt()
     let described = response.modules.first { $0.name == project.modules[0].name }
-    if startsApp, let described, described.isSwiftUIApp {
-      throw .swiftUI(name: described.delegate ?? project.name)
+    if startsApp, let described {
+      if described.isSwiftUIApp { throw .swiftUI(name: described.delegate ?? project.name) }
+      if let name = project.info.sceneDelegate, described.swiftUIScenes.contains(name) {
+        throw .swiftUI(name: name)
+      }
     }
     try layOutApp()
     let combine = try combine(response, say: say)
@@ -120,7 +123,7 @@ package struct AppBuild {
   /// Modules of the machine that an app may import.
   static let importable = [
     "UIKit", "Foundation", "Dispatch", "QuartzCore", "CoreGraphics", "CoreAnimation", "Swift",
-    "Observation", "Synchronization", "RegexBuilder", CombineModule.name,
+    "Observation", "Synchronization", "RegexBuilder", "os", "OSLog", CombineModule.name,
   ]
 
   /// The module Combine; nil for an app that does not import it.
@@ -131,14 +134,38 @@ package struct AppBuild {
     return try CombineModule(host: host, cache: cache, jobs: jobs, say: say)
   }
 
+  /// What the adapter said of sources.
+  private struct Adapted: Codable {
+    let request: AdapterRequest
+    /// The adapter, with the sizes and times of the sources.
+    let stamp: String
+    let response: AdapterResponse
+  }
+
+  /// Adapts the sources, unless none has changed since the last time.
   func adapt() throws(AppError) -> AdapterResponse {
-    try host.adapt(
-      AdapterRequest(
-        modules: project.modules.map { module in
-          AdapterRequest.Module(
-            name: module.name, files: module.sources, conditions: module.conditions,
-            languageMode: module.languageMode, output: "\(folder)/sources/\(module.name)")
-        }, importable: Self.importable))
+    let request = AdapterRequest(
+      modules: project.modules.map { module in
+        AdapterRequest.Module(
+          name: module.name, files: module.sources, conditions: module.conditions,
+          languageMode: module.languageMode, bridged: module.bridged.map(\.module),
+          output: "\(folder)/sources/\(module.name)")
+      }, importable: Self.importable)
+    let stamp = ([host.adapter] + project.modules.flatMap(\.sources)).map {
+      FileStamp(of: $0).text
+    }.joined()
+    let file = URL(fileURLWithPath: folder + "/adapted.json")
+    if let known = (try? Data(contentsOf: file)).flatMap({
+      try? JSONDecoder().decode(Adapted.self, from: $0)
+    }), known.request == request, known.stamp == stamp {
+      return known.response
+    }
+    try? FileManager.default.removeItem(at: file)
+    let response = try host.adapt(request)
+    let adapted = Adapted(request: request, stamp: stamp, response: response)
+    let text = String(decoding: (try? JSONEncoder().encode(adapted)) ?? Data(), as: UTF8.self)
+    try AppCache.write(text, to: file.path)
+    return response
   }
 
   func arguments(
@@ -164,7 +191,7 @@ package struct AppBuild {
       arguments + [
         "-c", "-incremental", "-enable-batch-mode", "-j\(jobs)", "-output-file-map",
         try writeOutputMap(for: arguments, in: objects), "-emit-module", "-emit-module-path",
-        "\(folder)/\(module.name).swiftmodule",
+        compiledModule(module.name),
       ])
     guard run.isSuccess else {
       let messages = CompilerMessages(run.messages)

@@ -8,9 +8,11 @@ package struct AppCache: Sendable {
   /// - Parameter folder: Nil for the user's own cache.
   package init(_ folder: String?) {
     let environment = ProcessInfo.processInfo.environment
+    func path(in variable: String) -> String? {
+      environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
     let caches =
-      environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? NSHomeDirectory() + "/.cache"
+      path(in: "XDG_CACHE_HOME") ?? (path(in: "HOME") ?? NSHomeDirectory()) + "/.cache"
     self.folder =
       folder.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
       ?? caches + "/transition-export"

@@ -22,12 +22,24 @@ struct Compiler {
   /// The toolchain's folder of swift-syntax.
   var syntaxLibraries: String { toolchain + "/lib/swift/host" }
 
+  /// What the compiler's driver starts.
+  var frontend: String { toolchain + "/bin/swift-frontend" }
+
+  /// What finds macros of the toolchain, such as `@Observable`; the driver adds it by itself.
+  var pluginFlags: [String] {
+    let folder = toolchain + "/lib/swift/host"
+    return [
+      "-in-process-plugin-server-path", folder + "/libSwiftInProcPluginServer.so", "-plugin-path",
+      folder + "/plugins",
+    ]
+  }
+
   func run(_ arguments: [String]) throws(AppError) -> CommandRun {
     try CommandRun(path, arguments)
   }
 
   /// Differs where another compiler is in the same place.
-  var identity: String { path + FileStamp(of: toolchain + "/bin/swift-frontend").text }
+  var identity: String { path + FileStamp(of: frontend).text }
 
   /// What the libraries are called that text and YAML need, for the compiler or the linker.
   static func packageFlags(_ kind: String) throws(AppError) -> [String] {

@@ -13,6 +13,8 @@ package struct AppProject: Hashable, Sendable {
     package var languageMode = "5"
     /// Sources in Objective-C, C and C++, which are not played.
     package var foreignSources: [String] = []
+    /// The header in Objective-C that all its files see; nil for none.
+    package var bridgingHeader: String?
   }
 
   /// A file or a folder that belongs into the app.

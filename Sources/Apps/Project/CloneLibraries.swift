@@ -23,7 +23,9 @@ struct CloneLibraries {
   /// The modules that an app imports and that its project lacks.
   func modules(importedBy app: AppProject) -> [AppProject.Module] {
     var known = Set(app.modules.map(\.name)).union(AppBuild.importable)
-    var waiting = app.modules.flatMap { Self.imports(of: $0.sources) }
+    var waiting = app.modules.flatMap { module in
+      Self.imports(of: module.sources) + module.bridged.map(\.module)
+    }
     var found: [AppProject.Module] = []
     while let name = waiting.popLast() {
       guard known.insert(name).inserted, let module = module(name) else { continue }

@@ -34,11 +34,21 @@ package struct InfoPlist: Hashable, Sendable {
 
   /// The name of the storyboard that the app begins with.
   package var mainStoryboard: String? {
+    scene?["UISceneStoryboardFile"] as? String ?? values["UIMainStoryboardFile"] as? String
+  }
+
+  /// The class of the scene's delegate, without its module.
+  var sceneDelegate: String? {
+    let name = scene?["UISceneDelegateClassName"] as? String
+    return name?.split(separator: ".").last.map(String.init)
+  }
+
+  /// The configuration of the scene that an app begins with.
+  private var scene: [String: Any]? {
     let manifest = values["UIApplicationSceneManifest"] as? [String: Any]
     let roles = manifest?["UISceneConfigurations"] as? [String: Any]
     let scenes = roles?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]]
-    return scenes?.first?["UISceneStoryboardFile"] as? String
-      ?? values["UIMainStoryboardFile"] as? String
+    return scenes?.first
   }
 
   /// Reads a property list of any format.

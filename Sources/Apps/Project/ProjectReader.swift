@@ -76,7 +76,9 @@ package struct ProjectReader {
     }
     var app = try xcode.app(target: chosen)
     app.notes += notes
-    app.modules += try pods(of: xcode.folder)
+    // A library that is developed beside its example is in both projects.
+    let own = Set(app.modules.map(\.name))
+    app.modules += try pods(of: xcode.folder).filter { !own.contains($0.name) }
     for address in xcode.remotePackages {
       app.notes.append("the package \(address) is not in the project: its names are missing")
     }

@@ -34,15 +34,18 @@ extension XcodeProject {
       generated["MinimumOSVersion"] = version
     }
     if let version = systemOfXcode { generated["DTPlatformVersion"] = version }
-    let plist = settings["INFOPLIST_FILE"].map {
-      $0.hasPrefix("/") ? $0 : (folder as NSString).appendingPathComponent($0)
-    }
+    let plist = settings["INFOPLIST_FILE"].flatMap { path(ofSetting: $0) }
     return AppProject(
       name: target.name, folder: folder, modules: modules,
       info: try InfoPlist(
-        path: plist.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil },
-        settings: settings, generated: generated),
+        path: plist, settings: settings, generated: generated),
       deploymentTarget: settings["IPHONEOS_DEPLOYMENT_TARGET"])
+  }
+
+  /// The path of a file that a setting names; nil if it does not exist.
+  private func path(ofSetting text: String) -> String? {
+    let path = text.hasPrefix("/") ? text : (folder as NSString).appendingPathComponent(text)
+    return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
   /// The version of iOS that came with the Xcode that last changed the project; nil if it is not known.
@@ -72,6 +75,7 @@ extension XcodeProject {
     var module = AppProject.Module(
       name: settings["PRODUCT_MODULE_NAME"] ?? BuildSettings.identifier(target.name), sources: [],
       conditions: settings.conditions, languageMode: settings.languageMode)
+    module.bridgingHeader = settings["SWIFT_OBJC_BRIDGING_HEADER"].flatMap { path(ofSetting: $0) }
     for file in files(of: target, phase: "PBXSourcesBuildPhase") {
       guard let path = path(of: file.id) else { continue }
       let kind = (path as NSString).pathExtension

@@ -46,7 +46,14 @@ extension AppReport {
     var byFile: [String: [CompilerMessages.Item]] = [:]
     for error in errors { byFile[error.file, default: []].append(error) }
     files = response.files.filter { used.contains($0.module) }.map { file in
-      let own = byFile[file.path] ?? []
+      var own = byFile[file.path] ?? []
+      if own.isEmpty, let generated = byFile[file.adapted]?.first {
+        own = [
+          CompilerMessages.Item(
+            file: file.path, line: 1, column: 1,
+            text: "what is generated for the file does not compile: " + generated.text)
+        ]
+      }
       return File(
         path: file.path.relative(to: folder), module: file.module, lines: file.lines,
         compiles: file.isSwiftUI ? nil : own.isEmpty,
@@ -62,18 +69,33 @@ extension AppReport {
           leftOut: "Objective-C or C", adapted: [:], notAdapted: [], errors: [])
       }
     }
+    if !errors.isEmpty, files.allSatisfy({ $0.compiles != false }) {
+      // An error in what is generated for a whole module.
+      files += Dictionary(grouping: errors, by: \.file).sorted { $0.key < $1.key }.map {
+        File(
+          path: $0.key, module: "", lines: 0, compiles: false, leftOut: nil, adapted: [:],
+          notAdapted: [], errors: $0.value.map { "\($0.line):\($0.column): \($0.text)" })
+      }
+    }
     missing = MissingSymbol.all(in: errors, relativeTo: folder)
     remarks = OldSwift.remark(missing).map { [$0] } ?? []
     var imports: [String: MissingSymbol] = [:]
+    func add(_ module: String, _ path: String, _ line: Int) {
+      var framework = imports[module] ?? MissingSymbol(symbol: module, count: 0, places: [])
+      framework.count += 1
+      if framework.places.count < 3 {
+        framework.places.append("\(path.relative(to: folder)):\(line)")
+      }
+      imports[module] = framework
+    }
     for file in response.files where used.contains(file.module) {
-      for item in file.imports where !item.isKnown {
-        var framework =
-          imports[item.module] ?? MissingSymbol(symbol: item.module, count: 0, places: [])
-        framework.count += 1
-        if framework.places.count < 3 {
-          framework.places.append("\(file.path.relative(to: folder)):\(item.line)")
-        }
-        imports[item.module] = framework
+      for item in file.imports where !item.isKnown { add(item.module, file.path, item.line) }
+    }
+    let known = Set(AppBuild.importable).union(project.modules.map(\.name))
+    for module in project.modules where used.contains(module.name) {
+      guard let header = module.bridgingHeader else { continue }
+      for item in module.bridged where !known.contains(item.module) {
+        add(item.module, header, item.line)
       }
     }
     frameworks = imports.values.sorted { ($1.count, $0.symbol) < ($0.count, $1.symbol) }

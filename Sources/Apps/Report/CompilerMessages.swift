@@ -3,7 +3,7 @@ internal import Foundation
 /// The messages of a compilation.
 struct CompilerMessages {
   /// An error at a place of the app's own sources.
-  struct Item: Hashable {
+  struct Item: Codable, Hashable, Sendable {
     let file: String
     let line: Int
     let column: Int

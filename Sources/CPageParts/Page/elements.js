@@ -19,6 +19,29 @@ export function fill(place, ...children) {
   return place;
 }
 
+/// Replaces what an element holds, and leaves the focus at the control of the same kind and name, also where that
+/// comes a little later.
+export function refill(place, ...children) {
+  const label = (one) => one?.getAttribute("aria-label");
+  const name = (control) => [label(control.closest("details")), control.tagName, control.getAttribute("type"), label(control) ?? control.textContent].join();
+  const namesakes = (wanted) => [...place.querySelectorAll("button, input, select, summary, [tabindex]")].filter((control) => name(control) === wanted);
+  const focused = place.contains(document.activeElement) ? document.activeElement : null;
+  const wanted = focused && name(focused);
+  const index = focused ? namesakes(wanted).indexOf(focused) : -1;
+  fill(place, ...children);
+  const focus = () => namesakes(wanted)[index]?.focus({ preventScroll: true });
+  const isDone = () => index < 0 || document.activeElement !== document.body;
+  focus();
+  if (isDone()) return place;
+  const observer = new MutationObserver(() => {
+    if (!isDone()) focus();
+    if (isDone()) observer.disconnect();
+  });
+  observer.observe(place, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), 1000);
+  return place;
+}
+
 const svgNamespace = "http://www.w3.org/2000/svg";
 
 export function drawing(name, properties = {}, ...children) {

@@ -42,8 +42,8 @@ export function placeInTime(bar, start, end, length) {
 /// - seek: called with the time at which a step begins.
 export function stepBars(steps, length, seek) {
   const bars = steps.map(({ name, start, end, isHold }) => placeInTime(element("button", {
-    type: "button", class: isHold ? "hold" : "move", title: `${name}: ${(end - start).toFixed(3)} s`, onclick: () => seek(start),
-  }, name), start, end, length));
+    type: "button", class: isHold ? "hold" : "move", "aria-label": name, title: `${name}: ${(end - start).toFixed(3)} s`, onclick: () => seek(start),
+  }, element("span", {}, name)), start, end, length));
   const stills = steps.flatMap(({ freezes }) => freezes ?? []).map(([start, end]) => placeInTime(
     element("span", { class: "still", title: `The picture stands still for ${(end - start).toFixed(2)} s` }), start, end, length));
   return element("div", { class: "steps", role: "group", "aria-label": "Steps" }, bars, stills);

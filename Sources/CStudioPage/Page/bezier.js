@@ -74,7 +74,7 @@ export function bezierControl({ text, change }) {
   }
   place();
   return element("div", { class: "bezier-editor" }, box, element("div", { class: "row" }, fields),
-    element("div", { class: "row" }, Object.keys(named).map((name) => element("button", {
-      type: "button", class: "small", "aria-pressed": String(text === name), onclick: () => change(name, newGesture()),
+    element("div", { class: "segments" }, Object.keys(named).map((name) => element("button", {
+      type: "button", "aria-pressed": String(text === name), onclick: () => change(name, newGesture()),
     }, name))));
 }

@@ -3,39 +3,10 @@
 import { element, drawing } from "./elements.js";
 import { shown, select, linkOf, nodeNamed, tie, colors } from "./screens.js";
 import { setFrame, addElement, removeElement, connect } from "./element-edits.js";
+import { reach, guides, snap, half } from "./snapping.js";
 
-/// So near, in pixels of the page, a side snaps.
-const reach = 6;
 const corners = [[0, 0], [0.5, 0], [1, 0], [1, 0.5], [1, 1], [0.5, 1], [0, 1], [0, 0.5]];
 const cursors = ["nwse", "ns", "nesw", "ew", "nwse", "ns", "nesw", "ew"];
-
-/// The sides and middles to which rectangles snap, in points.
-function guides(screen, side, own) {
-  const frames = screen.nodes.filter((node) => node.id !== own && (node.id || screen.isScreenshot)).map(({ frame }) => frame);
-  const twin = own === null ? undefined : linkOf(side, own)?.link;
-  const other = twin && nodeNamed(1 - side, side === 0 ? twin.to : twin.from);
-  if (other) frames.push(other.frame);
-  const across = [0, screen.width / 2, screen.width, 16, screen.width - 16], down = [0, screen.height / 2, screen.height];
-  for (const [x, y, width, height] of frames) {
-    across.push(x, x + width / 2, x + width);
-    down.push(y, y + height / 2, y + height);
-  }
-  return { across, down };
-}
-
-/// The nearest guide for one of some positions, as the way to it; null for none.
-function snap(positions, lines, distance) {
-  let best = null;
-  for (const position of positions) {
-    for (const line of lines) {
-      const way = line - position;
-      if (Math.abs(way) <= distance && (best === null || Math.abs(way) < Math.abs(best.way))) best = { way, line };
-    }
-  }
-  return best;
-}
-
-const half = (value) => Math.round(value * 2) / 2;
 
 export function board({ screen, side, film }) {
   const overlay = drawing("svg", { class: "rectangles", role: "group", "aria-label": "Nodes", viewBox: `0 0 ${screen.width} ${screen.height}`, preserveAspectRatio: "none" });
@@ -45,7 +16,7 @@ export function board({ screen, side, film }) {
   let gesture = null; // { kind, node, start: [x, y], frame, index }
   let lines = [];
 
-  const isChosen = ({ name }) => name !== undefined && shown.selection?.side === side && shown.selection.id === name;
+  const isChosen = (node) => shown.selection?.side === side && nodeNamed(side, shown.selection.id) === node;
   const scale = () => surface.clientWidth / screen.width || 1;
   const point = (event) => {
     const box = surface.getBoundingClientRect();

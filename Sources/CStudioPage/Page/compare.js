@@ -1,6 +1,6 @@
 // Up to four kept clips beside the present one: A, B, C and D, in sync under one playhead.
 
-import { element, fill, find } from "./elements.js";
+import { element, find, refill } from "./elements.js";
 import { post, newestOnly } from "./server.js";
 import { screen } from "./screen.js";
 import { store, on, tell } from "./store.js";
@@ -38,7 +38,8 @@ const show = newestOnly(async () => {
     let figure = screens.querySelector(`figure.kept[data-name="${name}"]`);
     if (!figure) {
       figure = screen(name, { class: "kept", "data-name": name }, element("canvas", { role: "img", "aria-label": `The kept clip ${name}` }));
-      screens.prepend(figure);
+      const next = [...screens.querySelectorAll("figure.kept")].find(({ dataset }) => dataset.name > name);
+      screens.insertBefore(figure, next ?? screens.lastElementChild);
     }
     try {
       await draw(figure.querySelector("canvas"), film, Math.min(store.frame, frames - 1));
@@ -56,7 +57,7 @@ function setMode(value) {
 }
 
 function build() {
-  fill(list,
+  refill(list,
     element("p", { class: "quiet" }, "Keep the present clip, change values, and compare. Kept clips follow the playhead."),
     element("div", { class: "row" }, element("button", { type: "button", class: "primary", onclick: keep, disabled: kept.length >= 4 },
       `Keep as ${"ABCD".split("").find((name) => !kept.some((clip) => clip.name === name)) ?? "—"}`)),

@@ -1,21 +1,22 @@
-// Pictures that are dropped on the page: two begin a transition, one takes the place of another picture.
+// Files that are dropped on the page: two pictures begin a transition, others take the place of pictures and rows.
 
 import { element, fill, find } from "./elements.js";
 import { get, upload } from "./server.js";
 import { store, call, tell } from "./store.js";
 import { pause } from "./stage.js";
-import { pictureAt } from "./screens.js";
+import { replaceableAt } from "./screens.js";
 
-const kinds = /\.(png|jpe?g|webp|heic|svg)$/i;
+const kinds = /\.(png|jpe?g|webp|heic|svg)$/i, tables = /\.(csv|json)$/i;
 const veil = element("div", { id: "veil", hidden: true });
 
-/// The pictures among dropped or chosen files.
-const pictures = (files) => [...files].filter(({ name }) => kinds.test(name));
+/// The pictures among dropped or chosen files, in the order of their names.
+const pictures = (files) => [...files].filter(({ name }) => kinds.test(name))
+  .sort((one, two) => one.name.localeCompare(two.name, undefined, { numeric: true }));
 
 /// Asks which picture comes first, and begins.
 export function begin(files) {
   const dialog = find("begin-dialog");
-  let order = [...files].sort((one, two) => one.name.localeCompare(two.name, undefined, { numeric: true }));
+  const order = [...files];
   const urls = new Map(order.map((file) => [file, URL.createObjectURL(file)]));
   const status = element("p", { role: "status", class: "bad" });
   const start = element("button", { type: "submit", class: "primary" }, "Begin");
@@ -51,26 +52,33 @@ export function begin(files) {
   dialog.showModal();
 }
 
-/// The place of the picture beneath the pointer, as the keys of its file.
+/// What can be replaced beneath the pointer: the keys of a picture's file, and those of a list of rows.
 async function target(event) {
-  const inElements = pictureAt(event);
+  const inElements = replaceableAt(event);
   if (inElements !== undefined) return inElements;
   const canvas = find("frame");
   const box = canvas.getBoundingClientRect();
   const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-  if (canvas.hidden || x < 0 || y < 0 || x >= box.width || y >= box.height) return null;
+  if (canvas.hidden || x < 0 || y < 0 || x >= box.width || y >= box.height) return {};
   if (store.state.view.options.frame !== undefined) throw new Error("Take the device frame away first.");
   const { width, scale } = store.state.film;
   const points = width / scale / box.width;
-  return (await get("picture-node", { x: x * points, y: y * points, frame: store.frame })).picture;
+  return get("picture-node", { x: x * points, y: y * points, frame: store.frame });
 }
 
-async function replace(file, event) {
+const problem = (message, advice) => Object.assign(new Error(message), { advice });
+
+/// Puts files in the place of what is beneath the pointer: pictures of a picture or of rows, or the rows of a list.
+async function replace(files, event) {
   try {
-    const keys = await target(event);
-    if (!keys) throw Object.assign(new Error("There is no picture here."), { advice: "Drop one on a picture to replace it, or two anywhere to begin a transition." });
-    const { number } = await upload(file);
-    await call("picture", { upload: number, keys });
+    const { picture, rows } = await target(event);
+    const isTable = tables.test(files[0].name);
+    const keys = isTable ? rows : picture;
+    if (!keys && isTable) throw problem("There is no list here.", "Drop rows on what a node with repeat shows of its data.");
+    if (!keys) throw problem("There is no picture here.", "Drop one on a picture to replace it, or two anywhere to begin a transition.");
+    const uploads = [];
+    for (const file of files) uploads.push((await upload(file)).number);
+    await call("replace", { uploads, keys });
   } catch (error) {
     tell("error", error);
   }
@@ -84,12 +92,13 @@ function drop(event) {
   pause();
   const dropped = pictures(files);
   if (dropped.length === 2) return begin(dropped);
-  if (dropped.length === 1) return replace(dropped[0], event);
-  tell("error", { message: dropped.length === 0 ? "These are no pictures." : "Drop one picture or two.", advice: "PNG, JPEG, WebP, HEIC and SVG" });
+  if (dropped.length > 0) return replace(dropped, event);
+  if (files.length === 1 && tables.test(files[0].name)) return replace([files[0]], event);
+  tell("error", problem("These are neither pictures nor rows.", "PNG, JPEG, WebP, HEIC and SVG; CSV and JSON for the rows of a list"));
 }
 
 export function start() {
-  veil.append(element("div", {}, element("strong", {}, "Drop two screens to begin"), element("span", {}, "or one picture on the picture that it replaces")));
+  veil.append(element("div", {}, element("strong", {}, "Drop two screens to begin"), element("span", {}, "or one picture on the picture that it replaces, or several, or a CSV or JSON file, on a list")));
   document.body.append(veil);
   const chooser = element("input", { type: "file", id: "choose-pictures", multiple: true, accept: ".png,.jpg,.jpeg,.webp,.heic,.svg", hidden: true, onchange: () => {
     const chosen = pictures(chooser.files);

@@ -4,6 +4,8 @@ import { store, call, newGesture, tell } from "./store.js";
 import { shown, select, nodeNamed, linkOf } from "./screens.js";
 import { short } from "./elements.js";
 
+/// A node's name in one line of YAML.
+const quoted = (name) => /^[\w-]+$/.test(name) ? name : `"${name}"`;
 const list = (numbers) => `[${numbers.map(short).join(", ")}]`;
 const edit = (change) => call("edit", { ...change, gesture: newGesture() });
 
@@ -92,7 +94,8 @@ export async function connect(from, to) {
     const target = to && nodeNamed(1, to);
     return target?.keys ? edit({ set: [`${target.keys}.id=${from}`] }) : tell("error", { message: "Choose the layer that it becomes." });
   }
-  const entry = `{ from: ${from}${to === null ? "" : `, to: ${to}`} }`;
+  const pair = (from, to) => `{ from: ${quoted(from)}${to ? `, to: ${quoted(to)}` : ""} }`;
+  const entry = pair(from, to);
   const old = links.links.findIndex((link) => link.from === from);
   if (links.isList && old >= 0) return edit(to === null ? { remove: [`${keys}.elements.${old}.to`] } : { set: [`${keys}.elements.${old}.to=${to}`] });
   if (links.isList) return edit({ insert: [{ into: `${keys}.elements`, value: entry, at: links.links.length }] });
@@ -102,7 +105,7 @@ export async function connect(from, to) {
     return edit({ set: [`${keys}.source=${from}`, ...(to !== null && roles.includes("hero") ? [`${keys}.hero=${to}`] : [])] });
   }
   // Several elements, or a style that moves none: one that moves any number.
-  const before = links.links.filter(({ from }) => from).map((link) => `{ from: ${link.from}${link.to ? `, to: ${link.to}` : ""} }`);
+  const before = links.links.filter(({ from }) => from).map((link) => pair(link.from, link.to));
   const elements = `[ ${[...before, entry].join(", ")} ]`;
   const isLimited = typeof style?.maximumElements === "number";
   if (links.links.length === 0 && isLimited || !transition.hasMapping) {

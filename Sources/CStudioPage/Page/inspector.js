@@ -1,6 +1,6 @@
 // The transition: its style, and every constant of it with unit, range and default.
 
-import { element, fill, find } from "./elements.js";
+import { element, fill, find, refill } from "./elements.js";
 import { get } from "./server.js";
 import { store, on, tell, edit, newGesture } from "./store.js";
 import { numberControl } from "./numbers.js";
@@ -27,7 +27,7 @@ function control(parameter, value) {
   if (parameter.range && !value?.startsWith("[")) {
     return numberControl({
       label, value: Number(value ?? parameter.default ?? parameter.range[0]), least: parameter.range[0],
-      most: parameter.range[1], unit: parameter.unit?.replace(/[()]/g, ""), standard: parameter.default,
+      most: parameter.range[1], unit: parameter.unit?.replace(/[()]/g, "").replace("seconds", "s"), standard: parameter.default,
       summary: parameter.summary, change,
     });
   }
@@ -70,10 +70,12 @@ function timing(prefix, parameters, values) {
   const duration = values[`${prefix}.duration`], ratio = values[`${prefix}.damping-ratio`];
   const isSpring = ratio !== undefined;
   const replace = (text, gesture) => set(prefix, text, gesture);
+  const reason = parameters.some(({ name }) => name === `${prefix}.curve`) ? undefined : "The style has a spring here, no curve";
   const kind = element("div", { class: "segments", role: "group", "aria-label": "Spring or curve" },
     [["Spring", true, `{ duration: ${duration}, damping-ratio: 0.8 }`], ["Curve", false, `{ duration: ${duration}, curve: ease-in-out }`]]
       .map(([label, wanted, text]) => element("button", {
-        type: "button", "aria-pressed": String(isSpring === wanted), onclick: () => isSpring !== wanted && replace(text, newGesture()),
+        type: "button", "aria-pressed": String(isSpring === wanted), disabled: !wanted && reason, title: wanted ? undefined : reason,
+        onclick: () => isSpring !== wanted && replace(text, newGesture()),
       }, label)));
   if (isSpring) return [kind, springControl({ keys, duration, ratio, change: replace })];
   const curve = values[`${prefix}.curve`];
@@ -114,7 +116,7 @@ const isOpened = (prefix, standard) => opened.get(prefix) ?? standard;
 function build() {
   const place = find("inspector");
   const current = transition();
-  if (!current) return place.replaceChildren();
+  if (!current) return fill(place, element("h2", {}, "Transition"), element("p", { class: "quiet" }, store.state.film ? "The timeline has no transition." : "It comes with the clip."));
   const style = styles.find(({ name }) => name === current.style);
   const which = store.state.transitions.length < 2 ? null : element("select", {
     "aria-label": "Which transition", onchange: (event) => { chosen = Number(event.target.value); tell("transition", transition().keys); build(); },
@@ -134,7 +136,7 @@ function build() {
   const further = (style?.parts ?? []).filter(({ name }) => !own.some((parameter) => parameter.name === name));
   const parts = [...[...groups(own)].map(section(true)), ...[...groups(further)].map(section(false))];
   const scroll = place.scrollTop;
-  fill(place,
+  refill(place,
     element("h2", {}, "Transition"), which,
     element("button", { type: "button", id: "style", class: "picker", "aria-haspopup": "dialog", "aria-label": `Style: ${current.style}`, onclick: () => togglePicker(current.keys, styles) },
       element("span", {}, element("strong", {}, current.style), element("small", {}, style?.summary ?? "")), element("span", { class: "chevron", "aria-hidden": "true" }, "⌄")),

@@ -1,10 +1,10 @@
 // The list of what moves, and the values of the element that is chosen.
 
-import { element, fill, short } from "./elements.js";
+import { element, fill, refill, short } from "./elements.js";
 import { get } from "./server.js";
-import { on } from "./store.js";
+import { store, on } from "./store.js";
 import { shown, select, linkOf, nodeNamed, colors } from "./screens.js";
-import { setFrame, setRadius, rename, removeElement, connect, disconnect, setContent, move } from "./element-edits.js";
+import { addElement, setFrame, setRadius, rename, removeElement, connect, disconnect, setContent, move } from "./element-edits.js";
 
 const place = element("div", { class: "links" });
 
@@ -64,7 +64,7 @@ function details() {
   const otherId = found && (side === 0 ? found.link.to : found.link.from);
   const other = otherId && nodeNamed(1 - side, otherId);
   const put = (index) => (value) => setFrame(node, node.frame.map((old, place) => place === index ? value : old));
-  const name = element("input", { type: "text", value: node.id ?? "", placeholder: "none", "aria-label": "Name", spellcheck: "false", onchange: () => rename(screen, node, name.value.trim()) });
+  const name = element("input", { type: "text", value: node.id ?? "", placeholder: "none", "aria-label": "Name", disabled: /\[/.test(node.id ?? ""), spellcheck: "false", onchange: () => rename(screen, node, name.value.trim()) });
   const canRound = (one) => one.placement || one.keys;
   return [
     element("h2", {}, side === 0 ? "On the first screen" : "On the second screen"),
@@ -85,12 +85,22 @@ function free() {
     element("button", { type: "button", class: "name", onclick: () => select(side, id) }, id), element("span", { class: "quiet" }, side === 0 ? "on the first screen" : "on the second screen"))))];
 }
 
+/// A rectangle in the middle of a screenshot, for the keyboard.
+function additions() {
+  const screens = shown.answer.screens.map((screen, side) => [screen, side]).filter(([screen]) => screen.isScreenshot);
+  if (screens.length === 0) return [];
+  const middle = ({ width, height }) => [width / 4, height / 4, width / 2, height / 4].map(Math.round);
+  return [element("div", { class: "row" }, screens.map(([screen, side]) => element("button", { type: "button", onclick: () => addElement(screen, side, middle(screen)) },
+    side === 0 ? "Add to the first screen" : "Add to the second screen")))];
+}
+
 function build() {
-  if (!shown.answer) return fill(place, element("p", { class: "quiet" }, "Both screens, and what moves between them, are under Elements above the stage."));
+  if (!shown.answer) return fill(place, element("p", { class: "quiet" },
+    store.state?.problems.some(({ isError }) => isError) ? "The file has mistakes: mend them under File." : "Both screens, and what moves between them, are under Elements above the stage."));
   const { links } = shown.answer.links;
-  fill(place, element("h2", {}, "What moves"),
+  refill(place, element("h2", {}, "What moves"),
     links.length === 0 ? element("p", { class: "quiet" }, "Nothing is connected.") : element("ul", { class: "link-list" }, links.map((link, index) => row(link, index, links))),
-    ...connection(), ...free(), ...details());
+    ...connection(), ...additions(), ...free(), ...details());
 }
 
 export const links = {
@@ -100,6 +110,7 @@ export const links = {
   },
   async start() {
     on("screens", build);
+    on("state", () => { if (!shown.answer) build(); });
     on("selection", build);
     shown.styles = await get("styles");
   },

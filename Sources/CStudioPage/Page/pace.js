@@ -1,7 +1,7 @@
 // The pace of the step at the playhead: its slow motion, and where its picture stands still. Both are options of the
 // view, which change no file; exports have them too.
 
-import { element, fill, short } from "./elements.js";
+import { element, fill, refill, short } from "./elements.js";
 import { store, on, seconds, setView } from "./store.js";
 
 const place = element("div", { class: "pace", role: "group", "aria-label": "Pace of the step" });
@@ -57,7 +57,7 @@ function update() {
   shown = next;
   if (!step) return fill(place);
   const frozen = freezes().find((text) => text.startsWith(`${step.name}:`));
-  fill(place,
+  refill(place,
     element("strong", {}, step.name),
     step.isHold ? null : choice("Slow motion of the step",
       [["", "Slow motion of the clip"], ...["1", "2", "4", "8", "16"].map((factor) => [factor, `${factor}× slow`])],

@@ -17,14 +17,23 @@ let isOpen = false;
 
 export const colors = ["--accent", "--length", "--motion", "--content", "--environment"];
 
+/// The id of nodes that repeat, without the number of one of them.
+const common = (name) => name?.replace(/\[\d+\]$/, "");
+
 /// The link that a node belongs to, and its number; undefined for a node that stays.
 export function linkOf(side, id) {
   const all = shown.answer?.links.links ?? [];
-  const index = all.findIndex((link) => (side === 0 ? link.from : link.to) === id);
+  const end = (link) => side === 0 ? link.from : link.to;
+  const own = all.findIndex((link) => end(link) === id);
+  const index = own < 0 ? all.findIndex((link) => end(link) === common(id)) : own;
   return index < 0 ? undefined : { link: all[index], index };
 }
 
-export const nodeNamed = (side, name) => shown.answer?.screens[side]?.nodes.find((node) => node.name === name);
+/// The node with a name; of nodes that repeat the first one.
+export function nodeNamed(side, name) {
+  const nodes = name === undefined ? [] : shown.answer?.screens[side]?.nodes ?? [];
+  return nodes.find((node) => node.name === name) ?? nodes.find((node) => common(node.name) === name);
+}
 
 /// Names the nodes: by their ids, or by their keys if these lead to one node alone, which can be given an id.
 function name(screen) {
@@ -58,7 +67,8 @@ const load = newestOnly(async () => {
     tell("screens");
   } catch (error) {
     // The next state has other screens.
-    if (!store.state.problems.some(({ isError }) => isError)) tell("error", error);
+    if (!store.state.problems.some(({ isError }) => isError)) return tell("error", error);
+    note.textContent = "The screens come back when the mistakes in the file are mended.";
   }
 });
 
@@ -120,19 +130,19 @@ export function tie(extra = null) {
   ties.replaceChildren(...paths.filter(Boolean));
 }
 
-/// The keys of the picture beneath the pointer; null for none, undefined while the stage is shown.
-export function pictureAt(event) {
+/// The keys of the picture and of the list beneath the pointer; undefined while the stage is shown.
+export function replaceableAt(event) {
   if (!isOpen) return undefined;
   for (const [side, figure] of [...boards.children].entries()) {
     const box = figure.querySelector(".board").getBoundingClientRect();
     const screen = shown.answer.screens[side];
     const x = (event.clientX - box.left) / box.width * screen.width, y = (event.clientY - box.top) / box.height * screen.height;
     if (x < 0 || y < 0 || x >= screen.width || y >= screen.height) continue;
-    if (screen.picture) return screen.picture;
-    const found = screen.nodes.findLast(({ picture, frame }) => picture && x >= frame[0] && y >= frame[1] && x < frame[0] + frame[2] && y < frame[1] + frame[3]);
-    return found?.picture ?? null;
+    if (screen.picture) return { picture: screen.picture };
+    const found = screen.nodes.filter(({ frame }) => x >= frame[0] && y >= frame[1] && x < frame[0] + frame[2] && y < frame[1] + frame[3]);
+    return { picture: found.findLast(({ picture }) => picture)?.picture, rows: found.findLast(({ rows }) => rows)?.rows };
   }
-  return null;
+  return {};
 }
 
 export const isShown = () => isOpen;

@@ -4,13 +4,14 @@ import { element } from "./elements.js";
 import { store, on, call } from "./store.js";
 
 const numbers = element("div", { class: "line-numbers", "aria-hidden": "true" });
-const area = element("textarea", { id: "text", spellcheck: "false", autocomplete: "off", "aria-label": "The preset's text" });
+const area = element("textarea", { id: "text", spellcheck: "false", autocomplete: "off", "aria-label": "The preset's text", "aria-description": "Escape, then Tab leaves it" });
 const list = element("ol", { class: "problems", "aria-label": "Problems" });
 const save = element("button", { type: "button", class: "primary", onclick: submit }, "Apply");
 const revert = element("button", { type: "button", onclick: () => { base = null; update(); } }, "Discard");
 const note = element("span", { class: "quiet" });
 /// The text that the person's changes began with; null without changes.
 let base = null;
+let wasEscape = false;
 
 const isChanged = () => base !== null && area.value !== base;
 
@@ -67,7 +68,10 @@ export function panel() {
   area.addEventListener("scroll", () => { numbers.scrollTop = area.scrollTop; });
   area.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
-    if (event.key !== "Tab") return;
+    // Tab indents, but for Shift+Tab, and after Escape.
+    const isLeaving = wasEscape || event.shiftKey;
+    wasEscape = event.key === "Escape";
+    if (event.key !== "Tab" || isLeaving) return;
     event.preventDefault();
     area.setRangeText("  ", area.selectionStart, area.selectionEnd, "end");
     area.dispatchEvent(new Event("input"));

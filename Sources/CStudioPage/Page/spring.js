@@ -31,7 +31,7 @@ const forms = [
 /// The form that was chosen for each spring, by its keys.
 const chosen = new Map();
 
-export const springText = (form, values) =>
+const springText = (form, values) =>
   `{ ${form.fields.map(([key], index) => `${key}: ${short(values[index])}`).join(", ")} }`;
 
 /// - values: of the constants "duration" and "damping-ratio".

@@ -10,6 +10,7 @@ const video = element("video", { id: "video", "aria-label": "The clip", muted: t
 let zoom = 0; // Pixels of the page for one of the picture; 0 to fit.
 let speed = 1;
 let clip = null; // { film, url }
+const rendering = "Rendering the clip…";
 
 /// Gives the screens their sizes; side by side they share the room.
 export function place() {
@@ -67,7 +68,7 @@ const show = newestOnly(async () => {
 async function prepareClip() {
   const film = store.state?.film;
   if (!film || clip?.film === film.number) return Boolean(film);
-  find("stage-note").textContent = "Rendering the clip…";
+  find("stage-note").textContent = rendering;
   find("stage-note").hidden = false;
   try {
     const data = await blob("clip", { film: film.number });
@@ -110,7 +111,8 @@ export async function play() {
     follow();
   } catch (error) {
     pause();
-    tell("error", error);
+    // An edit came before the clip was there.
+    if (!error.isOld) tell("error", error);
   }
 }
 
@@ -147,7 +149,7 @@ export function setLoop(range) {
   tell("loop");
 }
 
-export function loopRange() {
+function loopRange() {
   const frames = store.state?.film?.frames ?? 1;
   return loop ? { start: Math.min(loop.start, frames - 1), end: Math.min(loop.end, frames) } : { start: 0, end: frames };
 }
@@ -164,8 +166,17 @@ export function setSpeed(value) {
   video.playbackRate = value;
 }
 
+/// A preset that had mistakes from the beginning has no clip yet.
+function showWhetherEmpty() {
+  const isEmpty = !store.state.film;
+  find("screens").hidden = find("transport").inert = isEmpty;
+  if (isEmpty) find("stage-note").textContent = "The clip comes when the mistakes in the file are mended.";
+  if (isEmpty || find("stage-note").textContent !== rendering) find("stage-note").hidden = !isEmpty;
+}
+
 export function start() {
   find("screens").append(screen(null, {}, canvas, video));
+  on("state", showWhetherEmpty);
   store.draw = show;
   on("film", pause);
   on("frame", () => { if (!store.isPlaying) show(); });

@@ -97,9 +97,16 @@ export async function call(path, body, failed = (error) => tell("error", error))
   }
 }
 
-export const setView = (name, text) => call("view", {
-  options: { ...store.state.view.options, [name]: text },
-});
+/// The view that was asked for last, until it is answered.
+let wantedView = null;
+
+export async function setView(name, text) {
+  const wanted = { ...wantedView ?? store.state.view.options, [name]: text };
+  wantedView = wanted;
+  const isSet = await call("view", { options: wanted });
+  if (wantedView === wanted) wantedView = null;
+  return isSet;
+}
 
 /// A name for the edits of one gesture, which are undone together.
 export const newGesture = () => Math.random().toString(36).slice(2);

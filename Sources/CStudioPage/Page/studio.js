@@ -48,10 +48,10 @@ function showFile() {
   const errors = problems.filter(({ isError }) => isError).length;
   find("file-name").textContent = file.path.split("/").pop();
   find("file-name").title = file.path;
-  find("file-note").textContent = errors > 0 ? `${errors} ${errors === 1 ? "mistake" : "mistakes"}: the stage shows the last clip without`
-    : file.madeOf.length > 0 ? `made of ${file.madeOf.join(" and ")}; the first edit saves it`
-    : file.isBuiltIn ? "comes with the tool; the first edit makes a copy" : "saved";
-  find("file-note").title = find("file-note").textContent;
+  find("file-note").textContent = errors > 0 ? `${errors} ${errors === 1 ? "mistake" : "mistakes"}, see File`
+    : file.madeOf.length > 0 ? `made of ${file.madeOf.join(" and ")}`
+    : file.isBuiltIn ? "comes with the tool; copied at an edit" : "saved";
+  find("file-note").title = file.madeOf.length > 0 ? "The first edit saves it in the current folder" : find("file-note").textContent;
   find("file-note").classList.toggle("bad", errors > 0);
   find("undo").disabled = !canUndo;
   find("redo").disabled = !canRedo;

@@ -1,7 +1,7 @@
 // The picker of styles: moving thumbnails of these screens, drawn when they are seen and nothing else is to do.
 
-import { element, fill, find } from "./elements.js";
-import { get, blob } from "./server.js";
+import { element, fill, find, refill } from "./elements.js";
+import { get, post, blob } from "./server.js";
 import { store, on, call } from "./store.js";
 
 let choices = [], styles = [], keys = "transition", isOpen = false;
@@ -51,7 +51,15 @@ function picture(style) {
   return url === undefined ? null : url ? element("img", { src: url, alt: "" }) : element("small", { class: "quiet" }, "No picture");
 }
 
+/// Ends the drawing of a thumbnail, here and in the program.
+function stop() {
+  if (!running) return;
+  running.abort();
+  post("thumbnail-stop").catch(() => {});
+}
+
 function forget() {
+  // The program has ended what is drawn of the film before.
   running?.abort();
   for (const url of clips.values()) if (url) URL.revokeObjectURL(url);
   clips.clear();
@@ -79,7 +87,7 @@ function build() {
   seen.clear();
   const scroll = place.querySelector(".tiles")?.scrollTop ?? 0;
   const possible = styles.filter(({ name }) => isPossible(name)), others = styles.filter(({ name }) => !isPossible(name));
-  fill(place, element("header", {}, element("h2", {}, "Styles"), element("button", { type: "button", class: "round", "aria-label": "Close", onclick: close }, "✕")),
+  refill(place, element("header", {}, element("h2", {}, "Styles"), element("button", { type: "button", class: "round", "aria-label": "Close", onclick: close }, "✕")),
     element("div", { class: "tiles" }, possible.map(tile), others.length > 0 ? element("h3", {}, "Not with this transition") : null, others.map(tile)));
   place.querySelector(".tiles").scrollTop = scroll;
 }
@@ -96,13 +104,15 @@ export function toggle(transition, list) {
   [keys, styles, isOpen] = [transition, list, true];
   place.hidden = false;
   build();
+  (place.querySelector("[aria-pressed=true]") ?? place.querySelector("button")).focus({ preventScroll: true });
   load();
 }
 
 export function close() {
+  if (place.contains(document.activeElement)) find("style")?.focus();
   isOpen = false;
   place.hidden = true;
-  running?.abort();
+  stop();
 }
 
 export function start() {
@@ -112,6 +122,6 @@ export function start() {
     if (isOpen) load();
   });
   on("drawn", next);
-  on("playing", () => { if (store.isPlaying) running?.abort(); else next(); });
+  on("playing", () => { if (store.isPlaying) stop(); else next(); });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape" && isOpen) close(); });
 }

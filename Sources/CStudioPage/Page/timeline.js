@@ -1,6 +1,6 @@
 // The steps of the clip, the times of its animators, and their curves, under one playhead.
 
-import { element, find } from "./elements.js";
+import { element, find, refill } from "./elements.js";
 import { movePlayhead, placeInTime, playhead, stepBars } from "./player.js";
 import { plot } from "./plot.js";
 import { get } from "./server.js";
@@ -11,6 +11,8 @@ import { panel } from "./pace.js";
 const colors = ["--length", "--motion", "--content", "--environment", "--accent"];
 // The curves' axis is fixed, so that two clips can be compared: from -0.25 to 1.5 of the way.
 const [least, most] = [-0.25, 1.5];
+/// More animators than anyone reads are left out.
+const mostAnimators = 240;
 let motion = null, shownFilm = null, drawnFilm = null;
 
 const head = playhead();
@@ -19,29 +21,46 @@ const pace = panel();
 function draw() {
   const film = store.state?.film;
   const place = find("timeline");
-  place.replaceChildren();
-  if (!film) return;
+  if (!film) return refill(place);
   const steps = stepBars(film.steps, film.length, (time) => { pause(); seek(time * film.frameRate); });
   const tracks = element("div", { class: "tracks" }, element("div", { class: "lanes" }, steps, animators(film), curves(film), head));
-  place.append(pace, tracks);
+  refill(place, pace, tracks);
   moveHead();
 }
 
-function animators(film) {
-  if (motion === null || shownFilm !== film.number) {
-    // Their room stays, so that an edit moves nothing.
-    const room = element("div", { class: "animators" });
-    room.style.height = `${Math.min(12, motion?.animators.length ?? 0) * 16}px`;
-    return room;
+/// The animators of a film; none while they are not known.
+const shown = (film) => motion === null || shownFilm !== film.number ? [] : motion.animators.slice(0, mostAnimators);
+
+/// When an animator is done, also where its step stands still meanwhile.
+const endOf = ({ end, firstFrame, progress }) => Math.max(end, motion.times[firstFrame + progress.length - 1] ?? end);
+
+/// Rows of animators that do not overlap one another, with their names.
+function inRows(animators, length) {
+  const rows = [], ends = [];
+  for (const animator of animators) {
+    const nameEnd = animator.start + (animator.name.length * 6 + 12) / find("timeline").clientWidth * length;
+    const free = ends.findIndex((end) => end <= animator.start);
+    const row = free < 0 ? ends.length : free;
+    (rows[row] ??= []).push(animator);
+    ends[row] = Math.max(endOf(animator), nameEnd);
   }
-  return element("div", { class: "animators" }, motion.animators.slice(0, 12).map((animator, index) => {
-    const row = element("div", { class: "animator", title: describe(animator) });
-    const bar = element("span", { class: "run" }, element("span", { class: "name" }, animator.name));
-    placeInTime(bar, animator.start, Math.max(animator.end, animator.start + film.length / 500), film.length);
-    bar.style.setProperty("--color", `var(${colors[index % colors.length]})`);
-    row.append(bar);
-    return row;
-  }));
+  return rows;
+}
+
+let room = 0;
+
+function animators(film) {
+  const all = shown(film);
+  const place = element("div", { class: "animators", role: "group", "aria-label": "Animators" }, inRows(all, film.length).map((row) => element("div", { class: "row-of-animators" }, row.map((animator) => {
+    const bar = element("span", { class: "animator", role: "img", title: describe(animator), "aria-label": `${animator.name}: ${describe(animator)}` }, element("span", { class: "name" }, animator.name));
+    placeInTime(bar, animator.start, Math.max(endOf(animator), animator.start + film.length / 500), film.length);
+    bar.style.setProperty("--color", `var(${colors[all.indexOf(animator) % colors.length]})`);
+    return bar;
+  }))));
+  // While a film has none yet, the room of those before stays, so that an edit moves nothing.
+  if (all.length > 0) room = place.children.length;
+  else place.style.height = `${room * 16}px`;
+  return place;
 }
 
 function describe(animator) {
@@ -51,9 +70,8 @@ function describe(animator) {
 }
 
 function curves(film) {
-  const animators = motion === null || shownFilm !== film.number ? [] : motion.animators.slice(0, 12);
   return plot({
-    lines: animators.map((animator, index) => ({
+    lines: shown(film).map((animator, index) => ({
       class: `c${index % colors.length}`,
       points: animator.progress.map((value, offset) => [motion.times[animator.firstFrame + offset] ?? animator.end, value]),
     })),

@@ -9,7 +9,7 @@ import { play, pause, setZoom, setSpeed, setLoop, hasLoop } from "./stage.js";
 const player = playerButtons({ toggle: play, step });
 const clock = element("output", { class: "clock", "aria-label": "Time and frame", "aria-live": "off" });
 const scrubber = element("input", {
-  type: "range", min: 0, max: 1, step: 1, value: 0, "aria-label": "Frame",
+  type: "range", id: "scrubber", min: 0, max: 1, step: 1, value: 0, "aria-label": "Frame",
   oninput: () => { pause(); seek(Number(scrubber.value)); },
 });
 
@@ -90,8 +90,15 @@ function step(count) {
   seek(store.frame + count);
 }
 
-/// Whether a key belongs to what is being edited.
-const isEditing = (target) => target.closest("textarea, input:not([type=range]), select, dialog");
+/// Whether the focus is where Tab has brought it, not where the pointer was pressed.
+let isByKeyboard = false;
+
+/// Whether a key belongs to what is being edited, or to what the keyboard has gone to.
+function isOwn({ key, target }) {
+  if (target.closest("textarea, input:not([type=range]), select, dialog")) return true;
+  if (!isByKeyboard) return false;
+  return key === " " ? target.matches("button, summary, a") : key.length > 1 && target.matches("input[type=range]:not(#scrubber)");
+}
 
 export function start() {
   find("transport").append(
@@ -103,8 +110,10 @@ export function start() {
   on("playing", update);
   on("playing", tellState);
   on("loop", update);
+  document.addEventListener("pointerdown", () => { isByKeyboard = false; }, { capture: true });
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isEditing(event.target)) return;
+    if (event.key === "Tab") isByKeyboard = true;
+    if (event.ctrlKey || event.metaKey || event.altKey || isOwn(event)) return;
     const action = keys[event.key];
     if (!action) return;
     event.preventDefault();

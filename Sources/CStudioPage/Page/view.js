@@ -6,6 +6,11 @@ import { store, on, setView } from "./store.js";
 
 const fields = [];
 
+/// What the preset cannot have is not chosen.
+async function set(name, text) {
+  if (!await setView(name, text)) fields.forEach((update) => update());
+}
+
 const orientations = [["", "Preset's orientation"], ["portrait", "Portrait"], ["landscape", "Landscape"], ["landscape-left", "Landscape left"]];
 const textSizes = ["extra-small", "small", "medium", "large", "extra-large", "extra-extra-large", "extra-extra-extra-large",
   "accessibility-medium", "accessibility-large", "accessibility-extra-large", "accessibility-extra-extra-large",
@@ -15,14 +20,14 @@ const textSizes = ["extra-small", "small", "medium", "large", "extra-large", "ex
 function localeField() {
   const field = element("input", {
     type: "text", class: "locale", "aria-label": "Locale", title: "The locale of the preset's texts, such as ar or pt-BR",
-    placeholder: "Locale", onchange: () => setView("locale", field.value.trim()),
+    placeholder: "Locale", onchange: () => set("locale", field.value.trim()),
   });
   fields.push(() => { if (document.activeElement !== field) field.value = store.state.view.options.locale ?? ""; });
   return field;
 }
 
 function choice(name, label, options) {
-  const select = element("select", { "aria-label": label, title: label, onchange: () => setView(name, select.value) },
+  const select = element("select", { "aria-label": label, title: label, onchange: () => set(name, select.value) },
     options.map(([value, text]) => element("option", { value }, text)));
   fields.push(() => { select.value = store.state.view.options[name] ?? options[0][0]; });
   return select;
@@ -34,6 +39,12 @@ function more(...controls) {
   const place = element("details", { class: "more", "aria-label": "More" }, button, element("div", {}, controls));
   fields.push(() => place.classList.toggle("changed", controls.some(({ value }) => value !== "")));
   document.addEventListener("pointerdown", (event) => { if (!place.contains(event.target)) place.open = false; });
+  place.addEventListener("focusout", ({ relatedTarget }) => { if (relatedTarget && !place.contains(relatedTarget)) place.open = false; });
+  place.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    place.open = false;
+    button.focus();
+  });
   return place;
 }
 

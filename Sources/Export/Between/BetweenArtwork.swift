@@ -29,10 +29,14 @@ struct BetweenArtwork {
     var kept: [Placed] = []
     /// The index of the screenshot without its elements.
     var behind: Int?
+    /// The index of the screenshot without what the device draws over both; nil for the screenshot itself.
+    var image: Int?
   }
 
   private(set) var first = Side()
   private(set) var second = Side()
+  /// What the device draws over both screenshots alike.
+  private(set) var front: [Placed] = []
   private(set) var files: [File] = []
   private(set) var notices: [String] = []
   /// For each element, whether it shows two pictures of which one does not hide the other.
@@ -40,18 +44,60 @@ struct BetweenArtwork {
 
   private let screens: BetweenScreens
   private let elements: [BetweenElement]
+  private let marks: DeviceMarks?
+  /// The screenshots without what the device draws over both.
+  private let plain: (first: PixelGrid, second: PixelGrid)
 
   init(
     _ elements: [BetweenElement], _ screens: BetweenScreens, _ request: BetweenRequest
   ) throws(ExportError) {
     self.screens = screens
     self.elements = elements
+    marks = screens.secondScale == screens.scale ? Self.marks(screens) : nil
+    plain = marks.map { $0.shared.isEmpty ? screens.pixels : $0.plain } ?? screens.pixels
+    try addMarks()
     let kept = try keptRectangles(request)
     for (index, element) in elements.enumerated() {
       try add(element, kept: (kept.first[index], kept.second[index]))
     }
     if request.behind == nil { first.behind = try behind(isSecond: false) }
     second.behind = try behind(isSecond: true)
+  }
+
+  // MARK: What the device draws
+
+  private static func marks(_ screens: BetweenScreens) -> DeviceMarks {
+    DeviceMarks(
+      screens.pixels.first, screens.pixels.second, scale: screens.scale,
+      statusBarHeight: statusBarHeight(screens.pixels.first, scale: screens.scale))
+  }
+
+  /// In points; that of a phone with a Dynamic Island for a screen of no device.
+  private static func statusBarHeight(_ screenshot: PixelGrid, scale: Int) -> Int {
+    let points = CGSize(
+      width: CGFloat(screenshot.width / scale), height: CGFloat(screenshot.height / scale))
+    return Int(DeviceModel.all.first { $0.size == points }?.statusBarHeight ?? 54)
+  }
+
+  private mutating func addMarks() throws(ExportError) {
+    guard let marks else { return }
+    for part in marks.shared {
+      let file = try add(part.picture, named: "device-\(front.count + 1)")
+      front.append(Placed(file: file, frame: PixelFrame(part.frame)))
+    }
+    if !marks.shared.isEmpty {
+      first.image = try add(plain.first, named: "first")
+      second.image = try add(plain.second, named: "second")
+    }
+    let (one, two) = screens.pixels
+    for part in marks.first
+    where elements.contains(where: { $0.first.pixels(of: one).overlaps(part.frame) }) {
+      first.kept.append(try placed(part, "first"))
+    }
+    for part in marks.second
+    where elements.contains(where: { $0.second?.pixels(of: two).overlaps(part.frame) ?? false }) {
+      second.kept.append(try placed(part, "second"))
+    }
   }
 
   // MARK: What stays
@@ -71,40 +117,59 @@ struct BetweenArtwork {
           element.second.map { statusBar(over: $0, of: two, scale: screens.secondScale) } ?? []
       }
     }
-    if names, first.allSatisfy(\.isEmpty), second.allSatisfy(\.isEmpty) {
+    if names, first.allSatisfy(\.isEmpty), second.allSatisfy(\.isEmpty), front.isEmpty,
+      self.first.kept.isEmpty, self.second.kept.isEmpty
+    {
       notices.append("no element lies beneath a status bar, so --keep status-bar does nothing")
     }
-    for case .rectangle(let rectangle) in request.kept {
-      let onSecond = try screens.frame(rectangle, isSecond: true, option: "--keep")
-        .pixels(of: two)
-      let over = elements.indices.filter { index in
-        elements[index].second.map { $0.pixels(of: two).overlaps(onSecond) } ?? false
-      }
-      if over.isEmpty {
-        let onFirst = try screens.frame(rectangle, isSecond: false, option: "--keep")
-          .pixels(of: one)
-        let beneath = elements.indices.filter {
-          elements[$0].first.pixels(of: one).overlaps(onFirst)
+    for case .rectangle(let rectangle, let isSecond) in request.kept {
+      var isKept = false
+      if isSecond ?? true {
+        let place = try screens.frame(rectangle, isSecond: true, option: "--keep").pixels(of: two)
+        for index in elements.indices
+        where elements[index].second.map({ $0.pixels(of: two).overlaps(place) }) ?? false {
+          second[index].append(place)
+          isKept = true
         }
-        guard !beneath.isEmpty else { throw .between(.keepsNothing(rectangle)) }
-        for index in beneath { first[index].append(onFirst) }
       }
-      for index in over { second[index].append(onSecond) }
+      guard isSecond == false || !isKept else {
+        if isSecond == nil { noteChoice(of: rectangle) }
+        continue
+      }
+      if !(isSecond ?? false) {
+        let place = try screens.frame(rectangle, isSecond: false, option: "--keep").pixels(of: one)
+        for index in elements.indices where elements[index].first.pixels(of: one).overlaps(place) {
+          first[index].append(place)
+          isKept = true
+        }
+      }
+      guard isKept else { throw .between(.keepsNothing(rectangle)) }
     }
     return (first, second)
+  }
+
+  /// Tells that a rectangle lies over an element on both screenshots.
+  private mutating func noteChoice(of rectangle: ScreenshotRectangle) {
+    let one = screens.pixels.first
+    guard let frame = try? screens.frame(rectangle, isSecond: false, option: "--keep"),
+      elements.contains(where: { $0.first.pixels(of: one).overlaps(frame.pixels(of: one)) })
+    else { return }
+    notices.append(
+      "--keep \(rectangle.text) lies over an element on both screenshots and keeps what is on the second; "
+        + "first:\(rectangle.text) keeps what is on the first")
   }
 
   /// What is written in a phone's status bar that lies over a picture.
   private func statusBar(
     over frame: PixelFrame, of screenshot: PixelGrid, scale: Int
   ) -> [PixelRectangle] {
-    let points = CGSize(
-      width: CGFloat(screenshot.width / scale), height: CGFloat(screenshot.height / scale))
-    guard points.height > points.width * 1.5, frame.top < 8 * Float(scale),
+    guard screenshot.height * 2 > screenshot.width * 3, frame.top < 8 * Float(scale),
       frame.width > 0.8 * Float(screenshot.width)
     else { return [] }
-    let height = DeviceModel.all.first { $0.size == points }?.statusBarHeight ?? 54
-    return StatusBarGlyphs.find(on: screenshot, height: Int(height), scale: scale)
+    let found = StatusBarGlyphs.find(
+      on: screenshot, height: Self.statusBarHeight(screenshot, scale: scale), scale: scale)
+    let known = (marks?.shared ?? []) + (marks?.first ?? [])
+    return found.filter { part in !known.contains { $0.frame.overlaps(part) } }
   }
 
   // MARK: What flies
@@ -114,7 +179,8 @@ struct BetweenArtwork {
   ) throws(ExportError) {
     let (one, two) = screens.pixels
     let from = PictureSide(
-      one, frame: element.first, radius: element.firstRadius, kept: kept.first)
+      one, frame: element.first, corners: element.firstCorners, kept: kept.first,
+      marks: marks.map { $0.shared + $0.first } ?? [])
     let cut = CutOut(one, from.pixels, scale: screens.scale)
     dissolves.append(false)
     first.shadows.append(shadow(of: from, cut, scale: screens.scale))
@@ -124,7 +190,9 @@ struct BetweenArtwork {
       self.second.shadows.append(nil)
       return
     }
-    let to = PictureSide(two, frame: second, radius: element.secondRadius, kept: kept.second)
+    let to = PictureSide(
+      two, frame: second, corners: element.secondCorners, kept: kept.second,
+      marks: marks.map { $0.shared + $0.second } ?? [])
     let otherCut = CutOut(two, to.pixels, scale: screens.secondScale)
     self.second.shadows.append(shadow(of: to, otherCut, scale: screens.secondScale))
     guard let alignment = element.alignment else {
@@ -136,11 +204,17 @@ struct BetweenArtwork {
     let picture: (PixelGrid, first: PixelFrame, second: PixelFrame)
     if let cut, let otherCut, kept.first.isEmpty, kept.second.isEmpty {
       // Text of one wording: the larger letters are sharper.
-      let place = alignment.scale >= 1 ? PixelFrame(to.pixels) : PixelFrame(from.pixels)
-      picture =
-        alignment.scale >= 1
-        ? (otherCut.picture, place.mapped(alignment.inverse), place)
-        : (cut.picture, place, place.mapped(alignment))
+      if alignment.scale >= 1 {
+        let small = element.first.mapped(alignment)
+        let (text, place) = otherCut.picture.padded(
+          to.pixels, toCover: [PixelFrame(to.pixels), second, small])
+        picture = (text, place.mapped(alignment.inverse), place)
+      } else {
+        let small = second.mapped(alignment.inverse)
+        let (text, place) = cut.picture.padded(
+          from.pixels, toCover: [PixelFrame(from.pixels), element.first, small])
+        picture = (text, place, place.mapped(alignment))
+      }
     } else {
       let flying = FlyingPicture(from, to, alignment)
       picture = (flying.pixels, flying.first, flying.second)
@@ -156,7 +230,7 @@ struct BetweenArtwork {
   private func shadow(of side: PictureSide, _ cut: CutOut?, scale: Int) -> PictureShadow? {
     cut == nil
       ? PictureShadow(
-        around: side.frame, corners: side.radius, on: side.screenshot, scale: scale) : nil
+        around: side.frame, corners: side.corners.radius, on: side.screenshot, scale: scale) : nil
   }
 
   /// Adds what an element shows on one side alone.
@@ -169,7 +243,7 @@ struct BetweenArtwork {
       self[keyPath: path].pictures.append(Placed(file: file, frame: PixelFrame(side.pixels)))
       return
     }
-    guard side.radius > 0 || !side.kept.isEmpty else {
+    guard side.corners.radius > 0 || !side.kept.isEmpty || !side.marks.isEmpty else {
       self[keyPath: path].pictures.append(nil)
       return
     }
@@ -202,9 +276,7 @@ struct BetweenArtwork {
   /// shadow; else nil.
   private mutating func behind(isSecond: Bool) throws(ExportError) -> Int? {
     let (shown, other) =
-      isSecond
-      ? (screens.pixels.second, screens.pixels.first)
-      : (screens.pixels.first, screens.pixels.second)
+      isSecond ? (plain.second, plain.first) : (plain.first, plain.second)
     let scale = isSecond ? screens.secondScale : screens.scale
     let places = elements.compactMap { isSecond ? $0.second : $0.first }.map {
       $0.pixels(of: shown)

@@ -72,8 +72,8 @@ package struct BetweenCheck {
         Report.Element(
           name: element.name, from: screens.ownPoints(element.first, isSecond: false),
           to: element.second.map { screens.ownPoints($0, isSecond: true) },
-          fromRadius: screens.radius(element.firstRadius, isSecond: false),
-          toRadius: screens.radius(element.secondRadius, isSecond: true),
+          fromRadius: screens.radius(element.firstCorners.radius, isSecond: false),
+          toRadius: screens.radius(element.secondCorners.radius, isSecond: true),
           confidence: element.confidence.map { (Double($0) * 100).rounded() / 100 })
       })
     notices = recipe.notices.map { .screen($0) }
@@ -149,7 +149,7 @@ package struct BetweenCheck {
       let outline = ElementOutlines(
         display: display.size, cornerRadius: 0, color: Self.color(of: index))
       let radius = recipe.screens.radius(
-        isSecond ? element.secondRadius : element.firstRadius, isSecond: isSecond)
+        isSecond ? element.secondCorners.radius : element.firstCorners.radius, isSecond: isSecond)
       let rectangle = place(target, isSecond: isSecond)
       var border = DrawingBoard.rectangle(rectangle, .clear, radius: CGFloat(radius))
       border.border = Border(width: 2, color: Self.color(of: index))

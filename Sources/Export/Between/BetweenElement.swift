@@ -10,8 +10,8 @@ struct BetweenElement {
   /// In pixels of the second screenshot; nil for all of it.
   let second: PixelFrame?
   /// In pixels of each screenshot.
-  let firstRadius: Float
-  let secondRadius: Float
+  let firstCorners: PictureCorners
+  let secondCorners: PictureCorners
   /// From pixels of the first to those of the second, if both show one picture.
   let alignment: Alignment?
   /// How sure it is, 0 to 1, if it was found.
@@ -37,7 +37,9 @@ struct BetweenElements {
     if !request.elements.isEmpty || !request.from.isEmpty {
       all = try named()
     } else if !request.picks.isEmpty || style.map({ $0.minimumElements > 0 }) ?? true {
-      all = try found()
+      all = try found(isNeeded: true)
+    } else if style?.roles.contains(.source) ?? false {
+      all = try found(isNeeded: false)
     }
   }
 
@@ -72,8 +74,9 @@ struct BetweenElements {
     }
     return BetweenElement(
       name: name, first: first, second: second,
-      firstRadius: cornerRadius(of: first, on: one, scale: screens.scale),
-      secondRadius: second.map { cornerRadius(of: $0, on: two, scale: screens.secondScale) } ?? 0,
+      firstCorners: PictureCorners(of: first, on: one, scale: screens.scale),
+      secondCorners: second.map { PictureCorners(of: $0, on: two, scale: screens.secondScale) }
+        ?? PictureCorners(radius: 0),
       alignment: second.flatMap {
         NamedPicture.alignment(
           one, first, scale: screens.scale, two, $0, scale: screens.secondScale)
@@ -81,7 +84,9 @@ struct BetweenElements {
   }
 
   /// The pictures that both screenshots show: those that are picked, or the one that is certain.
-  private mutating func found() throws(ExportError) -> [BetweenElement] {
+  ///
+  /// - Parameter isNeeded: Whether it is an error if none is certain.
+  private mutating func found(isNeeded: Bool) throws(ExportError) -> [BetweenElement] {
     let matches = PictureMatcher(
       screens.pixels.first, scale: screens.scale, screens.pixels.second, scale: screens.secondScale
     ).matches()
@@ -89,6 +94,14 @@ struct BetweenElements {
       "\(index + 1): \(screens.text(match.first, isSecond: false)) to "
         + "\(screens.text(match.second, isSecond: true)) "
         + "(\(Int((match.confidence * 100).rounded())) %\(Self.words(for: match.doubts)))"
+    }
+    if !isNeeded, !(matches.first?.isCertain ?? false) {
+      notices.append(
+        listed.isEmpty
+          ? "no picture was found on both screenshots; --from names the element that opens"
+          : "it is not certain which picture opens, so none does: " + listed.joined(separator: "; ")
+            + "; --pick chooses one")
+      return []
     }
     guard !matches.isEmpty else {
       throw .between(.nothingFound(first: request.first, second: request.second))
@@ -111,7 +124,13 @@ struct BetweenElements {
       let match = matches[pick - 1]
       return BetweenElement(
         name: picks.count == 1 ? "picture" : "picture-\(index + 1)", first: match.first,
-        second: match.second, firstRadius: match.firstRadius, secondRadius: match.secondRadius,
+        second: match.second,
+        firstCorners: PictureCorners(
+          of: match.first, on: screens.pixels.first, scale: screens.scale,
+          otherwise: match.firstRadius),
+        secondCorners: PictureCorners(
+          of: match.second, on: screens.pixels.second, scale: screens.secondScale,
+          otherwise: match.secondRadius),
         alignment: match.alignment, confidence: match.confidence)
     }
   }

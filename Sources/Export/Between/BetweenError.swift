@@ -115,7 +115,9 @@ extension FailureReport {
     case .keepsNothing(let rectangle):
       self.init(
         .usage, "--keep \(rectangle.text) lies over no element",
-        advice: "Give a rectangle that lies over an element, on the second screenshot or the first")
+        advice:
+          "Give a rectangle that lies over an element, on the second screenshot or the first; "
+          + "second: or first: before the numbers says on which")
     case .scaleOfOutput:
       self.init(
         .usage, "--scale cannot be used with screenshots: the clip has their pixels",

@@ -89,9 +89,19 @@ struct BetweenRecipe {
       "format: 2",
       "summary: \(YAMLText.quoted("\(name(of: request.first)) to \(name(of: request.second))"))",
       "# Points, and pixels per point.",
-      "canvas: { size: [\(size.joined(separator: ", "))], scale: \(screens.scale) }",
-      "screens:",
     ]
+    let canvas = "size: [\(size.joined(separator: ", "))], scale: \(screens.scale)"
+    if artwork.front.isEmpty {
+      lines.append("canvas: { \(canvas) }")
+    } else {
+      lines += ["canvas:", "  \(canvas.replacing(", scale", with: "\n  scale"))"]
+      lines.append("  front: # what the device draws over both screens")
+      lines += artwork.front.map { part in
+        let picture = YAMLText.quoted(paths.files[part.file])
+        return "    - { frame: \(list(part.frame, false)), picture: \(picture) }"
+      }
+    }
+    lines.append("screens:")
     lines += screen(isSecond: false, paths)
     lines += screen(isSecond: true, paths)
     if style.container == .tabs {
@@ -107,10 +117,20 @@ struct BetweenRecipe {
 
   private func screen(isSecond: Bool, _ paths: Paths) -> [String] {
     let side = isSecond ? artwork.second : artwork.first
+    let image = side.image.map { paths.files[$0] } ?? (isSecond ? paths.second : paths.first)
     var lines = [
       isSecond ? "  second:" : "  first:",
-      "    image: \(YAMLText.quoted(isSecond ? paths.second : paths.first))",
+      "    image: \(YAMLText.quoted(image))",
     ]
+    let shown = isSecond ? screens.pixels.second : screens.pixels.first
+    let part = elements.first.flatMap { isSecond ? $0.second : $0.first }?.pixels(of: shown)
+    if let color = pageColor(of: shown, besides: part) {
+      let text = color.map { byte in
+        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }.joined()
+      let color = YAMLText.quoted("#\(text)")
+      lines.append("    background: \(color) # its page, through which it fades in")
+    }
     if let behind = side.behind.map({ paths.files[$0] }) ?? (isSecond ? nil : paths.behind) {
       lines.append("    behind: \(YAMLText.quoted(behind))")
     }
@@ -133,7 +153,8 @@ struct BetweenRecipe {
     isSecond: Bool, _ paths: Paths
   ) -> [String] {
     guard let frame = isSecond ? element.second : element.first else { return [] }
-    let radius = isSecond ? element.secondRadius : element.firstRadius
+    let corners = isSecond ? element.secondCorners : element.firstCorners
+    let radius = corners.radius
     guard picture != nil || radius > 0 || shadow != nil else {
       return ["      \(element.name): \(list(frame, isSecond))"]
     }
@@ -141,6 +162,9 @@ struct BetweenRecipe {
     if radius > 0 {
       lines.append(
         "        corner-radius: \(shortDecimal(screens.radius(radius, isSecond: isSecond)))")
+      if corners.atTop != corners.atBottom {
+        lines.append("        rounded: \(corners.atTop ? "top" : "bottom")")
+      }
     }
     if let shadow {
       let (y, blur) = (
@@ -210,8 +234,10 @@ struct BetweenRecipe {
       try self.copy(screenshot.bytes, named: name(of: screenshot.path), to: folder)
     }
     let stem = (name(of: path) as NSString).deletingPathExtension
+    let isShown = (artwork.first.image == nil, artwork.second.image == nil)
     let paths = Paths(
-      first: try copy(screens.first), second: try copy(screens.second),
+      first: isShown.0 ? try copy(screens.first) : screens.first.path,
+      second: isShown.1 ? try copy(screens.second) : screens.second.path,
       behind: try screens.behind.map { screenshot throws(ExportError) in try copy(screenshot) },
       files: try artwork.files.map { file throws(ExportError) in
         try self.copy(file.bytes, named: "\(stem)-\(file.name)", to: folder)

@@ -61,9 +61,10 @@ package struct NamedElement: Hashable, Sendable {
 /// What lies over an element and stays: the status bar, or a rectangle.
 package enum KeptPlace: Hashable, Sendable {
   case statusBar
-  case rectangle(ScreenshotRectangle)
+  /// - Parameter isSecond: Nil for the screenshot on which it lies over an element, the second one before the first.
+  case rectangle(ScreenshotRectangle, isSecond: Bool?)
 
-  /// The places in a text such as `status-bar,40,60,44,44`; nil for another one.
+  /// The places in a text such as `status-bar,40,60,44,44` or `first:40,60,44,44`; nil for another one.
   package static func list(_ text: String) -> [KeptPlace]? {
     var rest = text.split(separator: ",", omittingEmptySubsequences: false).map {
       $0.drop { $0 == " " }
@@ -74,10 +75,15 @@ package enum KeptPlace: Hashable, Sendable {
         result.append(.statusBar)
         rest = rest.dropFirst()
       } else {
-        guard rest.count >= 4,
-          let rectangle = ScreenshotRectangle(rest.prefix(4).joined(separator: ","))
-        else { return nil }
-        result.append(.rectangle(rectangle))
+        var isSecond: Bool?
+        var numbers = rest.prefix(4).joined(separator: ",")
+        for (prefix, value) in [("first:", false), ("second:", true)]
+        where numbers.hasPrefix(prefix) {
+          isSecond = value
+          numbers.removeFirst(prefix.count)
+        }
+        guard rest.count >= 4, let rectangle = ScreenshotRectangle(numbers) else { return nil }
+        result.append(.rectangle(rectangle, isSecond: isSecond))
         rest = rest.dropFirst(4)
       }
     }

@@ -11,6 +11,8 @@ package struct AppSource: ScreenSource {
   package let notices: [String] = []
   package let appearance: Appearance
   package let images: ClipImages
+  /// What the options say about language and text size.
+  var traits = AppTraits()
   private let appImages: AppImages
   private let placeOfStep: (Int) -> String?
   private let makeScreens: (PlaybackConfiguration) throws(ExportError) -> Player
@@ -38,6 +40,7 @@ package struct AppSource: ScreenSource {
   package func setUp(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player {
     var configuration = configuration
     configuration.imageLoader = appImages
+    traits.change(&configuration)
     return try makeScreens(configuration)
   }
 

@@ -23,10 +23,12 @@ package enum PlayedApp {
     named name: String, _ options: ExportOptions
   ) throws(ExportError) -> AppSource? {
     guard let app, app.name == name else { return nil }
-    guard options.changes == PresetChanges(), !options.allowsOutside, !options.isStrict else {
+    guard options.changes.variants.isEmpty, !options.allowsOutside, !options.isStrict else {
       throw .other(PresetOptionOfApp())
     }
-    return app.makeSource(options.budgets)
+    var source = app.makeSource(options.budgets)
+    source.traits = try AppTraits(options.changes)
+    return source
   }
 }
 
@@ -34,7 +36,7 @@ package enum PlayedApp {
 private struct PresetOptionOfApp: ReportedError {
   var report: FailureReport {
     FailureReport(
-      .usage, "--set, --variant, --locale, --allow-outside and --strict are for presets",
+      .usage, "--variant, --allow-outside and --strict are for presets",
       advice: "Leave them out")
   }
 }

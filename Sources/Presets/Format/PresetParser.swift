@@ -11,12 +11,13 @@ struct PresetParser {
   /// - Parameters:
   ///   - bytes: The bytes of the preset file.
   ///   - file: Its path, for messages and for its name.
+  ///   - tree: The tree of the bytes, if it is known.
   ///   - folder: The folder that paths in the preset are relative to.
   ///   - pictures: Image files in memory, by the paths that the preset names.
   ///   - record: Gets each file that the preset names before it is opened.
   static func parse(
-    _ bytes: [UInt8], file: String, folder: InputFolder, budgets: Budgets,
-    changes: PresetChanges = PresetChanges(), pictures: [String: [UInt8]] = [:],
+    _ bytes: [UInt8], file: String, tree: YAMLNode? = nil, folder: InputFolder,
+    budgets: Budgets, changes: PresetChanges = PresetChanges(), pictures: [String: [UInt8]] = [:],
     record: InputRecord? = nil
   ) throws(PresetError) -> Preset {
     // Changes change the clip, so they are part of the hash.
@@ -25,14 +26,14 @@ struct PresetParser {
     let files = PresetFiles(
       folder: folder, pictures: pictures, bytes: hashed, budgets: budgets, record: record)
     let source = SourceFile(file: file, settings: changes.settings, bytes: bytes)
-    let root = try PresetParser(source).root(bytes, budgets: budgets)
+    let root = try PresetParser(source).root(bytes, tree, budgets: budgets)
     return try NodePresetReader.preset(
       root, of: source, bytes: bytes, files: files, changes: changes)
   }
 
   /// The keys that a list shows, without reading images.
   static func header(of bytes: [UInt8], file: String) throws(PresetError) -> Preset.Header {
-    let root = try PresetParser(SourceFile(file: file)).root(bytes, budgets: Budgets())
+    let root = try PresetParser(SourceFile(file: file)).root(bytes, nil, budgets: Budgets())
     let keys = PresetKeys.keys
     var variants: [String] = []
     if case .mapping(let entries)? = root[keys.variants]?.content {
@@ -49,8 +50,11 @@ struct PresetParser {
   }
 
   /// The file's tree, with the settings applied.
-  private func root(_ bytes: [UInt8], budgets: Budgets) throws(PresetError) -> YAMLNode {
-    var root = try source.root(of: bytes, within: budgets).resolvingMerges(in: source)
+  private func root(
+    _ bytes: [UInt8], _ tree: YAMLNode?, budgets: Budgets
+  ) throws(PresetError) -> YAMLNode {
+    let written = if let tree { tree } else { try source.root(of: bytes, within: budgets) }
+    var root = try written.resolvingMerges(in: source)
     for index in source.settings.indices {
       let setting = try PresetSetting(index, of: source, budgets: budgets)
       root = try setting.applied(to: root, in: source)

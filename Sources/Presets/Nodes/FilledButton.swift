@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A button with a background, which dims as a whole while it is held.
+/// A button with a background in the tint, which dims as a whole while it is held.
 ///
 /// A system button fades its title and its image alone.
 final class FilledButton: UIButton {
@@ -9,6 +9,31 @@ final class FilledButton: UIButton {
   private static let highlightedAlpha: CGFloat = 0.7
   /// Seconds in which it comes back; chosen.
   private static let fadeDuration: TimeInterval = 0.25
+  /// In points: that of UIKit's filled configuration.
+  private static let cornerRadius = UIButton.Configuration.filled().background.cornerRadius
+
+  /// Whether the background is the tint, and not a color of the node's own.
+  private let showsTint: Bool
+
+  init(showsTint: Bool) {
+    self.showsTint = showsTint
+    super.init(frame: .zero)
+    layer.cornerRadius = Self.cornerRadius
+    showTint()
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showTint()
+  }
+
+  private func showTint() {
+    if showsTint { backgroundColor = tintColor }
+  }
 
   override var isHighlighted: Bool {
     didSet {

@@ -65,9 +65,9 @@ extension NodeBuilder {
   }
 
   func scroll(_ keys: Fields<ScrollKeys>) throws(PresetError) -> UIView {
-    let scroll = NodeScrollView(startingAtEnd: keys.start == .end)
-    let extras = try scrollExtras(keys.scrolling)
     let isHorizontal = keys.axis == .horizontal
+    let scroll = NodeScrollView(startingAtEnd: keys.start == .end, isHorizontal: isHorizontal)
+    let extras = try scrollExtras(keys.scrolling)
     scroll.showsVerticalScrollIndicator = keys.indicators
     scroll.showsHorizontalScrollIndicator = keys.indicators
     if keys.underBars { scroll.contentInsetAdjustmentBehavior = .never }

@@ -58,17 +58,23 @@ extension NodeBuilder {
 
   func button(_ keys: Fields<ButtonKeys>) throws(PresetError) -> UIView {
     let isFilled = keys.style == .filled
-    let button = isFilled ? FilledButton(frame: .zero) : UIButton(type: .system)
+    let button =
+      isFilled
+      ? FilledButton(showsTint: keys.enabled && keys.common.look.fill == nil)
+      : UIButton(type: .system)
     if let title = keys.title { button.setTitle(title, for: .normal) }
-    if let symbol = try symbol(keys.symbol) { button.setImage(symbol, for: .normal) }
+    if let symbol = try symbol(keys.symbol) {
+      button.setImage(symbol, for: .normal)
+    }
+    if isFilled {
+      button.imageView?.tintColor = keys.enabled ? keys.color.map(color) ?? .white : .tertiaryLabel
+    }
     if keys.has(\.size) || keys.has(\.weight) || keys.font != nil {
       button.titleLabel?.font = font(keys.font, size: keys.size, keys.weight)
     }
     if let color = keys.color.map(color) {
-      button.tintColor = color
-      if isFilled { button.setTitleColor(color, for: .normal) }
+      if isFilled { button.setTitleColor(color, for: .normal) } else { button.tintColor = color }
     }
-    if isFilled { button.backgroundColor = color(content.tint ?? PresetKeys.keys.tint.standard) }
     if !keys.enabled {
       button.isEnabled = false
       if isFilled {

@@ -17,6 +17,8 @@ final class NodeGridView: UIView {
   private let ratio: CGFloat?
   private let rowHeight: CGFloat?
   private let extraHeight: CGFloat
+  /// Whether a row is as high as the highest stack in it.
+  private let fitsStacks: Bool
   private let padding: Insets
   private lazy var headerStart = (header ?? self).leadingAnchor.constraint(equalTo: leadingAnchor)
   private lazy var headerWidth = (header ?? self).widthAnchor.constraint(equalToConstant: 0)
@@ -34,6 +36,7 @@ final class NodeGridView: UIView {
     ratio = keys.ratio.number
     rowHeight = keys.rowHeight
     extraHeight = keys.extraHeight
+    fitsStacks = !keys.has(\.ratio) && !keys.has(\.rowHeight) && !keys.has(\.extraHeight)
     padding = keys.padding
     super.init(frame: .zero)
     for cell in cells {
@@ -71,20 +74,34 @@ final class NodeGridView: UIView {
       (rowHeight ?? ratio.map { whole(width / $0) } ?? height(likeScreen: share)) + extraHeight
     let gap = count > 1 ? (room - CGFloat(count) * width) / CGFloat(count - 1) : 0
     // A single column of a given width is centred, as in UICollectionViewFlowLayout.
-    let start =
+    let left =
       padding.leading + (count == 1 && cellWidth != nil ? max(0, (room - width) / 2) : 0)
     let extent = CGFloat(count) * width + CGFloat(count - 1) * gap
-    let top = padding.top + layOutHeader(at: start, width: extent)
-    for (index, cell) in cells.enumerated() {
-      let (column, row) = (CGFloat(index % count), CGFloat(index / count))
-      let x = start + (column * (width + gap) * scale).rounded() / scale
-      cell.frame = CGRect(
-        x: x, y: top + row * (rowHeight + spacing.y), width: width, height: rowHeight)
+    let top = padding.top + layOutHeader(at: left, width: extent)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var y = top
+    for start in stride(from: 0, to: cells.count, by: count) {
+      let row = cells[start..<min(start + count, cells.count)]
+      if start > 0 { y += spacing.y }
+      let height = row.map { fittingHeight(of: $0, width: width) ?? rowHeight }.max() ?? rowHeight
+      for (column, cell) in row.enumerated() {
+        let x = left + (CGFloat(column) * (width + gap) * scale).rounded() / scale
+        cell.frame = CGRect(
+          x: isMirrored ? bounds.width - x - width : x, y: y, width: width, height: height)
+      }
+      y += height
     }
-    let rows = CGFloat((cells.count + count - 1) / count)
-    let total =
-      top + padding.bottom + rows * rowHeight + max(0, rows - 1) * spacing.y
+    let total = y + padding.bottom
     if height.constant != total { height.constant = total }
+  }
+
+  /// The height that a stack gives itself; nil for other cells, and where the grid says how high they are.
+  private func fittingHeight(of cell: UIView, width: CGFloat) -> CGFloat? {
+    guard fitsStacks, cell is UIStackView else { return nil }
+    return cell.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
   }
 
   /// Places the header over the columns.

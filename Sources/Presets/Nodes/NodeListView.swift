@@ -126,6 +126,8 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     let keys = sections[indexPath.section].rows[indexPath.row]
+    // A row that pushes is deselected with the way back.
+    if keys.onTap?.opening?.push == nil { deselectRow(at: indexPath, animated: true) }
     guard let action = keys.onTap, let cell = cellForRow(at: indexPath) else { return }
     builder.perform(action, cell)
   }

@@ -22,10 +22,13 @@ struct NodeScrollExtras {
     return view
   }
 
-  /// Adds the views, the colors behind the content and the header in front.
+  /// Adds the views: the colors behind the content, the header behind it, too, unless it is sticky.
   func install(in scrollView: UIScrollView) {
+    if let header {
+      header.isSticky
+        ? scrollView.addSubview(header.view) : scrollView.insertSubview(header.view, at: 0)
+    }
     for area in [top, bottom].compactMap(\.self) { scrollView.insertSubview(area, at: 0) }
-    if let header { scrollView.addSubview(header.view) }
   }
 
   /// Places the views for the scroll view's offset.
@@ -51,7 +54,7 @@ final class NodeScrollHeader {
   /// In points, at rest.
   let height: CGFloat
   private let leastHeight: CGFloat
-  private let isSticky: Bool
+  let isSticky: Bool
   private let stretches: Bool
 
   init(_ view: UIView, _ keys: Fields<HeaderKeys>) {

@@ -7,20 +7,25 @@ protocol NodeScrolling: UIScrollView {
   var didLayOut: (() -> Void)? { get set }
 }
 
-/// A scroll view that may show the end of its content until it is scrolled.
+/// A scroll view that may show the lower or right end of its content until it is scrolled.
+///
+/// A horizontal one begins there where the layout is from right to left.
 final class NodeScrollView: UIScrollView, NodeScrolling {
   var didLayOut: (() -> Void)?
   var extras = NodeScrollExtras() {
     didSet { extras.install(in: self) }
   }
 
-  /// Whether the end is shown, also after the size or the insets change.
-  private var isAtEnd: Bool
+  private let startsAtEnd: Bool
+  private let isHorizontal: Bool
+  /// Whether it has not been scrolled: the place is kept after the size or the insets change.
+  private var isAtStart = true
   /// The values that the end depends on, as of the last layout: both sizes and the insets.
   private var extent: (CGSize, CGSize, UIEdgeInsets)?
 
-  init(startingAtEnd: Bool) {
-    isAtEnd = startingAtEnd
+  init(startingAtEnd: Bool, isHorizontal: Bool) {
+    startsAtEnd = startingAtEnd
+    self.isHorizontal = isHorizontal
     super.init(frame: .zero)
   }
 
@@ -30,7 +35,8 @@ final class NodeScrollView: UIScrollView, NodeScrolling {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    if isAtEnd { showEnd() }
+    let isMirrored = isHorizontal && effectiveUserInterfaceLayoutDirection == .rightToLeft
+    if isAtStart, startsAtEnd != isMirrored { showEnd() }
     extras.place(in: self)
     didLayOut?()
   }
@@ -42,7 +48,7 @@ final class NodeScrollView: UIScrollView, NodeScrolling {
       y: max(-insets.top, contentSize.height + insets.bottom - bounds.height))
     let extent = (bounds.size, contentSize, insets)
     if let last = self.extent, last == extent {
-      isAtEnd = contentOffset == end
+      isAtStart = contentOffset == end
     } else {
       contentOffset = end
     }

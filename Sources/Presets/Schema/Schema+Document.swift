@@ -5,7 +5,8 @@ import UIKit
 extension Schema {
   /// The top level of a preset, and what describes no screen.
   static let documentTypes: [ObjectType] = [
-    PresetKeys.type, CanvasKeys.type, StatusBarKeys.type, ToleranceKeys.type, ColorKeys.type,
+    PresetKeys.type, CanvasKeys.type, CanvasPartKeys.type, StatusBarKeys.type, ToleranceKeys.type,
+    ColorKeys.type,
     ObjectType(
       "font", "The files of a font by weight; a weight without one has the nearest",
       FontWeightName.all.map {
@@ -104,6 +105,19 @@ struct CanvasKeys: ObjectKeys {
   let radius = Key(
     "radius", .points(0...1000), default: 0,
     "The radius of the display's corners, which are cut off where something lies around it")
+  let front = Key(
+    "front", .list(.object(CanvasPartKeys.self)), default: [],
+    "What lies over all screens and never moves, such as the status bar of screenshots")
+}
+
+struct CanvasPartKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "canvas-part"
+  static let summary = "A picture over all screens"
+
+  let frame = Key(
+    required: "frame", .rectangle, "Its place in points: x, y, width, height")
+  let picture = Key(required: "picture", .file(.image), "What it shows")
 }
 
 struct StatusBarKeys: ObjectKeys {

@@ -361,12 +361,16 @@ struct ButtonKeys: NodeKeys {
 
   let title = Key("title", .text, "The title")
   let symbol = Key("symbol", .symbol, "The symbol, in place of a title")
-  let style = Key("style", .cases(Style.self), default: .plain, "Whether it has a background")
+  let style = Key(
+    "style", .cases(Style.self), default: .plain,
+    "Whether it has a background: the tint, with UIKit's corners of 6 points unless 'radius' says other ones"
+  )
   let enabled = ControlKeys.enabled
   let size = Key("size", .fontSize, default: 17, "The size of the title")
   let font = TextKeys.font
   let weight = TextKeys.weight
-  let color = Key("color", .color, without: "the tint", "The color of title and symbol")
+  let color = Key(
+    "color", .color, without: "the tint; white on a filled button", "The color of title and symbol")
   let common = CommonKeys()
 
   enum Style: String, CaseIterable {
@@ -618,7 +622,9 @@ struct GridKeys: NodeKeys {
     .either(
       ValueKind<CGFloat>.ratio.map(CellRatio.value, back: \.number),
       .choice(["screen": CellRatio.screen])),
-    default: .value(1), "The shape of a cell; `screen` for the screen's own")
+    default: .value(1),
+    "The shape of a cell; `screen` for the screen's own. Without it a stack is as high as what is in it"
+  )
   let rowHeight = Key("row-height", .length, "The height of a cell, in place of its shape")
   let extraHeight = Key(
     "extra-height", .points, default: 0, "Beneath each cell's shape, as for a caption")

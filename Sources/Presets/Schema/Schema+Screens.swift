@@ -17,7 +17,8 @@ struct ScreenKeys: ObjectKeys {
   static var exclusive: [[PartialKeyPath<Self>]] { [[\.image, \.scroll, \.list]] }
 
   let background = Key(
-    "background", .color, default: .system("background"), "The color behind everything")
+    "background", .color, default: .system("background"),
+    "The color behind everything; beside an image that of its page, through which it fades in")
   let navigation = Key(
     "navigation", .object(NavigationKeys.self), "The navigation bar; without it there is none")
   let toolbar = Key(
@@ -75,6 +76,9 @@ struct ScreenshotElementKeys: ObjectKeys {
     required: "frame", .rectangle, "Its place in points: x, y, width, height")
   let cornerRadius = Key(
     "corner-radius", .length, default: 0, "Radius of its corners on the screenshot")
+  let rounded = Key(
+    "rounded", .cases(RoundedCorners.self), default: .all,
+    "Which of its corners are round, such as those at the top of a card's photo")
   let picture = Key(
     "picture", .file(.image), without: "the part of the screenshot",
     "What it shows while it moves, such as the photo itself, or a text without its background")
@@ -84,6 +88,21 @@ struct ScreenshotElementKeys: ObjectKeys {
   let shadow = Key(
     "shadow", .object(ShadowKeys.self),
     "Its shadow on the screenshot, which flies along; its place shows what is behind it")
+
+  enum RoundedCorners: String, CaseIterable {
+    case all, top, bottom
+
+    var mask: CACornerMask {
+      switch self {
+      case .all:
+        [
+          .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+        ]
+      case .top: [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+      case .bottom: [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+      }
+    }
+  }
 }
 
 /// What lies over the elements of a screenshot.

@@ -15,8 +15,9 @@ struct HeaderKeys: ObjectKeys {
       + "these")
   let stretch = Key(
     "stretch", .flag, default: false,
-    "Whether it grows upwards while the content is pulled down, so that nothing shows above it; content that is "
-      + "shorter than the screen is pulled only with `bounce`, and a style's own drag down comes first"
+    "Whether it grows upwards while the content is pulled down, so that nothing shows above it. "
+      + "Content that is shorter than the screen is pulled only with `bounce`. A style whose drag down closes "
+      + "the screen takes that pull; with `gesture: { drag: edge }` it does not"
   )
   let fill = LookKeys.keys.fill
   let clip = Key("clip", .flag, default: true, "Whether it clips what is inside")

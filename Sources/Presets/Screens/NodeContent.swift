@@ -7,6 +7,8 @@ import TEYAML
 struct NodeContent: Sendable {
   /// The screen's size and scale, in place of a device's.
   let canvas: DeviceModel?
+  /// What lies over all screens of a canvas.
+  let front: [Fields<CanvasPartKeys>]
   /// The screens by id; copies of a screen for rows have ids of their own.
   let screens: [String: Fields<ScreenKeys>]
   /// The screen in the window, without tabs.

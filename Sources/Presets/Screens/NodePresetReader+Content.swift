@@ -75,7 +75,8 @@ extension NodePresetReader {
         "nothing opens the screen '\(PresetExpander.timelineName(of: id))'")
     }
     return NodeContent(
-      canvas: canvas, screens: screens, start: start, tabs: tabs, palette: palette,
+      canvas: canvas, front: document.canvas?.front ?? [], screens: screens, start: start,
+      tabs: tabs, palette: palette,
       tint: document.given(\.tint), images: images, transition: transition,
       transitions: transitions, pushes: pushes)
   }

@@ -84,10 +84,7 @@ struct NodePresetReader {
   ) -> LayoutDirection? {
     if let direction = document.layoutDirection { return direction }
     let locale = changes.locale ?? document.locale
-    guard let language = locale?.split(separator: "-").first else { return nil }
-    // Foundation's Locale knows the direction of a language without ICU data of its own.
-    return Locale.Language(identifier: String(language)).characterDirection == .rightToLeft
-      ? .rightToLeft : .leftToRight
+    return locale.map(LayoutDirection.init(ofLocale:))
   }
 
   /// The locale of the texts; nil for English, which texts without a locale are taken for.

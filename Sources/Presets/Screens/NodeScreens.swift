@@ -27,6 +27,8 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   private var tabBinding: TransitionBinding?
   /// Goes from tab to tab by a finger; nil without one.
   private var tabDrag: TabDrag?
+  /// Nil where nothing lies over all screens.
+  private var front: CanvasFront?
 
   init(_ content: NodeContent, images: PresetImages) throws(PresetError) {
     self.content = content
@@ -37,6 +39,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     } else {
       rootViewController = container(of: content.start)
     }
+    if !content.front.isEmpty { front = try CanvasFront(content, images: images) }
     // So that a picture that cannot be read is an error before the clip starts.
     rootViewController.loadViewIfNeeded()
     for screen in nodeScreens(in: rootViewController) {

@@ -30,6 +30,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private var statusBarWatch: StatusBarWatch?
   /// The screen that opens or closes over this one.
   private weak var cover: NodeViewController?
+  /// What scrolls in all of the screen.
+  private weak var content: UIScrollView?
   /// Whether the navigation bar has its look at the edge of the content.
   private var isAtScrollEdge = true
   /// The safe area insets while no transition scales the view.
@@ -112,9 +114,11 @@ final class NodeViewController: UIViewController, TransitionScreen {
     follow(content)
   }
 
-  /// Lets the navigation bar follow content that scrolls.
+  /// Lets the navigation bar and the room for the keyboard follow content that scrolls.
   private func follow(_ content: UIView) {
-    guard let content = content as? any NodeScrolling, hasBarLooks else { return }
+    guard let content = content as? any NodeScrolling else { return }
+    self.content = content
+    guard hasBarLooks else { return }
     content.didLayOut = { [weak self, weak content] in
       if let content { self?.contentDidScroll(content) }
     }
@@ -125,7 +129,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
     let behind = keys.behind.flatMap { builder.content.images[$0] }
     let bitmap = try builder.images.bitmap(file)
     let screenshot = ScreenshotViewController(
-      image: bitmap, behind: try behind.map(builder.images.bitmap), canvas: view.deviceSize)
+      image: bitmap, behind: try behind.map(builder.images.bitmap), canvas: view.deviceSize,
+      pageColor: keys.has(\.background) ? builder.color(keys.background) : nil)
     addChild(screenshot)
     addFilling(screenshot.view)
     screenshot.didMove(toParent: self)
@@ -150,6 +155,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
       let view = screenshot.addElement(
         rectangle, radius: keys.cornerRadius, area: area,
         picture: picture.map { ($0, keys.pictureFrame ?? rectangle) }, fill: fill)
+      view.layer.maskedCorners = keys.rounded.mask
       if let shadow = keys.shadow { builder.cast(shadow, by: view.layer) }
       view.accessibilityIdentifier = id
       registry.add(view, id: id)
@@ -164,11 +170,14 @@ final class NodeViewController: UIViewController, TransitionScreen {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if let transitionCoordinator, isOpening { open(with: transitionCoordinator) }
-    if let list = view as? NodeListView {
+    for list in lists {
       for row in list.indexPathsForSelectedRows ?? [] {
         list.deselectRow(at: row, animated: animated)
       }
     }
+    NotificationCenter.default.addObserver(
+      self, selector: Self.keyboardWillMove,
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
     if hasBarLooks { updateBarTint() }
     navigationController?.setNavigationBarHidden(!hasNavigationBar, animated: animated)
     navigationController?.setToolbarHidden(!hasToolbar, animated: animated)
@@ -182,6 +191,19 @@ final class NodeViewController: UIViewController, TransitionScreen {
     transitionCoordinator.animate(alongsideTransition: { _ in
       self.animateEntrances(isOpening: false)
     })
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    NotificationCenter.default.removeObserver(
+      self, name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
+    content?.endRoomForKeyboard()
+  }
+
+  private func keyboardWillMove() { content?.makeRoomForKeyboard(isAlways: false) }
+
+  private var lists: [NodeListView] {
+    (view as? NodeListView).map { [$0] } ?? builder.nodes.compactMap { $0.view as? NodeListView }
   }
 
   override func viewWillLayoutSubviews() {

@@ -57,7 +57,7 @@ extension Preset {
     WrittenNodes(
       files.first.flatMap {
         try? SourceFile(file: source.file).root(of: $0.bytes, within: Budgets())
-      })
+      }, files: Array(files.dropFirst()))
   }
 
   @MainActor
@@ -69,12 +69,12 @@ extension Preset {
     let isScreenshot = content.screens[front.id]?.image != nil
     let isWritten = written.node(at: keys) != nil
     return ShownScreen(
-      id: front.id, isScreenshot: isScreenshot,
+      id: PresetExpander.timelineName(of: front.id), isScreenshot: isScreenshot,
       picture: isScreenshot && isWritten ? (keys + ["image"]).joined(separator: ".") : nil,
       size: front.view.deviceSize,
       nodes: isScreenshot
         ? elements(ofScreenshot: front.id, written)
-        : front.builder.nodes.compactMap { node($0, written) },
+        : nodes(front.builder.nodes, written),
       display: picture)
   }
 
@@ -96,13 +96,32 @@ extension Preset {
           ShownScreen.Placement(
             form: form, numbers: numbers,
             pictureFrame: $0.value(of: "picture-frame")?.numbers(4))
-        }, picture: nil, text: node?.flowText)
+        }, picture: nil, rows: nil, text: node?.flowText)
+    }
+  }
+
+  @MainActor
+  private func nodes(
+    _ built: [NodeBuilder.BuiltNode], _ written: WrittenNodes
+  ) -> [ShownScreen.Node] {
+    // Nodes of the rows of one list have one place, and mostly one id.
+    var rows: [YAMLPlace: Int] = [:]
+    var numbers: [String: Int] = [:]
+    let counts = Dictionary(
+      built.compactMap { $0.node.common.id }.map { ($0, 1) }, uniquingKeysWith: +)
+    return built.compactMap { built in
+      rows[built.node.object.place, default: -1] += 1
+      let name = built.node.common.id.map { id in
+        numbers[id, default: 0] += 1
+        return counts[id] == 1 ? id : "\(id)[\(numbers[id, default: 0])]"
+      }
+      return node(built, name, row: rows[built.node.object.place, default: 0], written)
     }
   }
 
   @MainActor
   private func node(
-    _ built: NodeBuilder.BuiltNode, _ written: WrittenNodes
+    _ built: NodeBuilder.BuiltNode, _ name: String?, row: Int, _ written: WrittenNodes
   ) -> ShownScreen.Node? {
     guard let view = built.view, let window = view.window, !view.isHidden else { return nil }
     let frame = view.convert(view.bounds, to: window)
@@ -111,9 +130,11 @@ extension Preset {
     let found = written.node(node.type, at: node.object.place)
     let picture =
       node.type == ImageKeys.name
-      ? node.object.node[ImageKeys.keys.file].flatMap { written.keys(of: $0) } : nil
+      ? node.object.node[ImageKeys.keys.file].flatMap {
+        written.keys(of: $0, from: found?.node[ImageKeys.keys.file]?.scalar, row: row)
+      } : nil
     return ShownScreen.Node(
-      id: node.common.id, type: node.type, keys: found?.keys,
+      id: name, type: node.type, keys: found?.keys,
       frame: [frame.minX, frame.minY, frame.width, frame.height].map {
         (Double($0) * 1000).rounded() / 1000
       },
@@ -124,6 +145,6 @@ extension Preset {
           let height = found.node.value(of: "height")?.scalar.flatMap({ Double($0) })
         else { return nil }
         return ShownScreen.Placement(form: .at, numbers: at + [width, height], pictureFrame: nil)
-      }, picture: picture, text: nil)
+      }, picture: picture, rows: found.flatMap { written.rows(of: $0.keys) }, text: nil)
   }
 }

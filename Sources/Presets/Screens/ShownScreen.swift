@@ -4,7 +4,7 @@ import TEYAML
 
 /// What a screen of a preset shows at one instant, with the places of its nodes in the file.
 package struct ShownScreen: Sendable {
-  /// Its key below `screens`.
+  /// Its key below `screens`, with the number of its copy where rows open it: `detail[2]`.
   package let id: String
   /// Whether a screenshot fills it, so that its elements are rectangles on a picture.
   package let isScreenshot: Bool
@@ -19,7 +19,7 @@ package struct ShownScreen: Sendable {
 
   /// A node that can be seen, or an element of a screenshot.
   package struct Node: Encodable, Sendable {
-    /// Nil for a node that nothing can name.
+    /// Nil for a node that nothing can name; of several with one id it has a number: `card[2]`.
     package let id: String?
     package let type: String
     /// The keys that lead to it in the file, with dots; nil for one that another file describes.
@@ -29,8 +29,11 @@ package struct ShownScreen: Sendable {
     package let radius: Double
     /// How the file says where it is; nil if the layout places it.
     package let placement: Placement?
-    /// The keys of the file that it shows; nil for a node without a picture.
+    /// The keys of the file that it shows, also where a CSV or JSON file holds the row; nil for a node without a
+    /// picture.
     package let picture: String?
+    /// The keys of the list of `data` that it repeats for.
+    package let rows: String?
     /// An element of a screenshot as it is written, in one line.
     package let text: String?
   }
@@ -58,10 +61,17 @@ package struct ShownScreen: Sendable {
 struct WrittenNodes {
   private var written: [YAMLPlace: (keys: [String], node: YAMLNode)] = [:]
   private let root: YAMLNode?
+  /// The rows of the lists that files hold, by the names of these.
+  private var files: [String: DataRows] = [:]
 
-  init(_ root: YAMLNode?) {
+  /// - Parameter files: Those that the preset names.
+  init(_ root: YAMLNode?, files: [PresetFile]) {
     self.root = root
     if let root { add(root, []) }
+    guard case .mapping(let lists)? = node(at: [PresetKeys.keys.data.name])?.content else { return }
+    for list in lists where list.value.scalar != nil {
+      self.files[list.key.scalar ?? ""] = DataRows(list.value, files: files)
+    }
   }
 
   private mutating func add(_ node: YAMLNode, _ keys: [String]) {
@@ -86,13 +96,36 @@ struct WrittenNodes {
     return (keys.joined(separator: "."), node)
   }
 
-  /// The keys that lead to a text; nil for one that the file does not hold as it is.
-  func keys(of text: YAMLNode) -> String? {
-    // The rows of a data file have the place of its name.
+  /// The keys that lead to the text of a field; nil for one that no file holds as it is.
+  ///
+  /// - Parameters:
+  ///   - field: How the preset has the field, such as `{file}`.
+  ///   - index: The row, if the node repeats for rows.
+  func keys(of text: YAMLNode, from field: String?, row index: Int) -> String? {
     guard let (keys, node) = written[text.origin ?? text.place], let written = node.scalar,
-      written == text.scalar
+      let text = text.scalar
     else { return nil }
-    return keys.joined(separator: ".")
+    if written == text { return keys.joined(separator: ".") }
+    // The rows of a data file have the place of its name.
+    guard keys.count == 2, let rows = files[keys[1]], let field,
+      case .field(let name)? = PlaceholderText(field).parts.first,
+      let index = rows.index(of: text, in: name, near: index)
+    else { return nil }
+    return (keys + ["\(index)", name]).joined(separator: ".")
+  }
+
+  /// The keys of the list of `data` that a node repeats for; nil for one that does not.
+  func rows(of keys: String) -> String? {
+    var keys = keys.split(separator: ".").map(String.init)
+    while !keys.isEmpty {
+      keys.removeLast()
+      guard let name = node(at: keys)?.value(of: RepetitionKeys.keys.repeat.name)?.scalar else {
+        continue
+      }
+      let list = [PresetKeys.keys.data.name, name]
+      return node(at: list) == nil ? nil : list.joined(separator: ".")
+    }
+    return nil
   }
 
   /// The node that keys lead to.

@@ -14,12 +14,15 @@ final class ScreenshotViewController: UIViewController {
   private let canvas: CGSize
   /// The screenshot's frame on the canvas, in points.
   private let imageFrame: CGRect
+  private let pageColor: UIColor?
 
   /// - Parameters:
   ///   - behind: A screenshot without the elements, which shows in their places while they are hidden.
   ///   - canvas: In points.
-  init(image: Bitmap, behind: Bitmap?, canvas: CGSize) {
+  ///   - pageColor: The color of its page, through which it may fade in; nil for none.
+  init(image: Bitmap, behind: Bitmap?, canvas: CGSize, pageColor: UIColor?) {
     self.image = image
+    self.pageColor = pageColor
     self.behind = behind
     self.canvas = canvas
     let pixels = CGSize(width: CGFloat(image.width), height: CGFloat(image.height))
@@ -37,6 +40,12 @@ final class ScreenshotViewController: UIViewController {
 
   required init?(coder: NSCoder) {
     return nil
+  }
+
+  override func loadView() {
+    let screen = ScreenshotView()
+    screen.pageColor = pageColor
+    view = screen
   }
 
   override func viewDidLoad() {
@@ -124,6 +133,11 @@ final class ScreenshotViewController: UIViewController {
       x: imageFrame.minX + pixels.minX * scale, y: imageFrame.minY + pixels.minY * scale,
       width: pixels.width * scale, height: pixels.height * scale)
   }
+}
+
+/// The whole screenshot.
+private final class ScreenshotView: UIView, PicturedScreen {
+  var pageColor: UIColor?
 }
 
 /// A part of a screenshot that stays in front of its elements.

@@ -9,6 +9,8 @@ package struct PresetEdit {
   private let file: String
   private let budgets: Budgets
   private var text: SourceText
+  /// The tree of the text.
+  private(set) var root: YAMLNode
 
   /// - Parameters:
   ///   - bytes: The preset in UTF-8.
@@ -19,7 +21,7 @@ package struct PresetEdit {
     self.file = file
     self.budgets = budgets
     text = SourceText(bytes)
-    _ = try root(of: text)
+    root = try SourceFile(file: file).root(of: bytes, within: budgets)
   }
 
   /// The changed text in UTF-8.
@@ -33,17 +35,13 @@ package struct PresetEdit {
     let source = SourceFile(file: file, settings: [setting])
     let change = try PresetSetting(0, of: source, budgets: budgets)
     let location = source.location(of: change.value.place)
-    let old = try root(of: text)
-    let wanted = try change.applied(to: old, in: source)
-    let target = try target(of: change.keys, in: old, at: location)
+    let wanted = try change.applied(to: root, in: source)
+    let target = try target(of: change.keys, at: location)
     let written = change.text.trimmingYAMLSpace()
     // As it was written, unless that means something else where it stands.
     for value in [written, change.value.flowText] where !value.contains(where: \.isNewline) {
       let edited = text.replacing(target.missing, with: value, at: target.path)
-      if let edited, let result = try? root(of: edited), result.hasContent(of: wanted) {
-        text = edited
-        return
-      }
+      if let edited, take(edited, meaning: wanted) { return }
     }
     throw location.failure(
       "the value cannot be written into the text of \(file)", help: Self.advice)
@@ -56,17 +54,14 @@ package struct PresetEdit {
   package mutating func remove(_ path: String) throws(PresetError) {
     let location = Location(file: "--remove \(quoted(path))", line: 0, column: 0)
     let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let old = try root(of: text)
-    let target = try target(of: keys, in: old, at: location)
-    guard target.missing.isEmpty, let wanted = old.removing(keys[...]) else {
+    let target = try target(of: keys, at: location)
+    guard target.missing.isEmpty, let wanted = root.removing(keys[...]) else {
       throw location.failure("\(file) has no such key")
     }
-    let edited = text.removing(target.path)
-    guard let edited, let result = try? root(of: edited), result.hasContent(of: wanted) else {
+    guard let edited = text.removing(target.path), take(edited, meaning: wanted) else {
       throw location.failure(
         "the entry cannot be removed from the text of \(file)", help: Self.advice)
     }
-    text = edited
   }
 
   /// Inserts an element into a list, which is made if it is missing.
@@ -81,34 +76,40 @@ package struct PresetEdit {
   ) throws(PresetError) {
     let location = Location(file: "inserting into \(quoted(path))", line: 0, column: 0)
     let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let old = try root(of: text)
-    let target = try target(of: keys, in: old, at: location)
+    let target = try target(of: keys, at: location)
     guard target.missing.isEmpty else { return try set("\(path)=[ \(value) ]") }
     guard case .sequence(let items)? = target.path.last?.node.content else {
       throw location.failure("it is not a list in \(file)")
     }
     let index = min(max(0, index), items.count)
     guard let edited = text.inserting(value, at: index, into: target.path),
-      let result = try? root(of: edited),
-      let element = try? root(of: SourceText(Array(value.utf8))),
-      result.hasContent(of: old.inserting(element, at: index, into: keys[...]))
+      let element = try? parsed(Array(value.utf8)),
+      take(edited, meaning: root.inserting(element, at: index, into: keys[...]))
     else {
       throw location.failure(
         "the element cannot be written into the text of \(file)", help: Self.advice)
     }
-    text = edited
   }
 
   private static let advice =
     "Edit the file by hand; what is replaced may have an anchor (&) that is used elsewhere"
 
-  private func root(of text: SourceText) throws(PresetError) -> YAMLNode {
-    try SourceFile(file: file).root(of: text.bytes, within: budgets)
+  /// Becomes a text if it is the one that is meant.
+  private mutating func take(_ edited: SourceText, meaning wanted: YAMLNode) -> Bool {
+    guard let result = try? parsed(edited.bytes), result.hasContent(of: wanted) else {
+      return false
+    }
+    (text, root) = (edited, result)
+    return true
+  }
+
+  private func parsed(_ bytes: [UInt8]) throws(PresetError) -> YAMLNode {
+    try SourceFile(file: file).root(of: bytes, within: budgets)
   }
 
   /// The nodes that keys lead through, and the keys that the last of them does not have.
   private func target(
-    of keys: [String], in root: YAMLNode, at location: Location
+    of keys: [String], at location: Location
   ) throws(PresetError) -> (path: [SourceText.Step], missing: ArraySlice<String>) {
     var path = [SourceText.Step(node: root)]
     for (count, key) in keys.enumerated() {

@@ -1,3 +1,4 @@
+internal import FlyingFox
 internal import Foundation
 internal import TEExport
 internal import TEInputs
@@ -51,40 +52,67 @@ extension Project {
   }
 
   struct Replacement: Decodable, Sendable {
-    let upload: Int
-    /// The keys of the picture's file, with dots.
+    let uploads: [Int]
+    /// The keys of the file, with dots: of a picture, or of a list of `data`.
     let keys: String
   }
 
-  /// Puts a dropped picture into the preset's folder and in the place of another one.
-  func replacePicture(_ replacement: Replacement) throws -> StudioState {
-    let upload = try features.uploads.upload(replacement.upload)
+  /// Puts dropped files into the preset's folder and in the place of others: a picture, the pictures of rows from
+  /// one on, or the file of a list of rows.
+  func replace(_ replacement: Replacement) throws -> StudioState {
+    let uploads = try replacement.uploads.map { try features.uploads.upload($0) }
+    guard uploads.count == 1 || !uploads.isEmpty && Self.isInRows(replacement.keys) else {
+      throw RequestError(.badRequest, "Drop several pictures on the picture of a row.")
+    }
     // The edit is tried first, so that nothing is written for one that fails.
-    _ = try edited(replacement.keys, upload.name)
+    _ = try edited(replacement.keys, uploads.map(\.name), unused: { $0 })
     try save()
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let name = Self.unusedName(upload.name, in: folder)
-    try FileManager.default.copyItem(atPath: upload.path, toPath: folder + name)
+    var written: [String] = []
     do {
-      let changed = try edited(replacement.keys, name)
-      return try replaceText(
-        NewText(
-          text: String(decoding: changed, as: UTF8.self),
-          base: String(decoding: text, as: UTF8.self)))
+      var names: [String] = []
+      for upload in uploads {
+        let name = Self.unusedName(upload.name, in: folder)
+        try FileManager.default.copyItem(atPath: upload.path, toPath: folder + name)
+        names.append(name)
+        written.append(folder + name)
+      }
+      // The rows may be in a file outside of the folder.
+      let (changed, rows) = try edited(replacement.keys, names) {
+        Self.unusedName(($0 as NSString).lastPathComponent, in: folder)
+      }
+      if let rows {
+        try Data(rows.bytes).write(to: URL(fileURLWithPath: folder + rows.path))
+        written.append(folder + rows.path)
+      }
+      return try edit { changed }
     } catch {
-      try? FileManager.default.removeItem(atPath: folder + name)
+      for path in written { try? FileManager.default.removeItem(atPath: path) }
       throw error
     }
   }
 
-  /// The preset's text with another file at some keys.
-  private func edited(_ keys: String, _ file: String) throws(ExportError) -> [UInt8] {
-    let path = path
-    return try mapping(ExportError.preset) { () throws(PresetError) in
-      var changed = try PresetEdit(text, named: path, budgets: Budgets())
-      try changed.set("\(keys)=\(YAMLText.quoted(file))")
-      return changed.bytes
+  /// The preset's text with other files at some keys, and a file that it names then.
+  ///
+  /// - Parameter unused: Gives the path of a file that is not there yet, like another one.
+  private func edited(
+    _ keys: String, _ files: [String], unused: (String) -> String
+  ) throws(ExportError) -> (text: PresetEdit, rows: PresetFile?) {
+    try mapping(ExportError.preset) { () throws(PresetError) in
+      var changed = try editable()
+      let named = preset?.files ?? []
+      if Self.isInRows(keys) {
+        let rows = try changed.putPictures(files, at: keys, files: named, unused: unused)
+        return (changed, rows)
+      }
+      for file in files { try changed.set("\(keys)=\(YAMLText.quoted(file))") }
+      return (changed, nil)
     }
+  }
+
+  /// Whether keys lead into a row of a list of `data`.
+  private static func isInRows(_ keys: String) -> Bool {
+    keys.hasPrefix("data.") && keys.split(separator: ".").count > 2
   }
 
   private static func unusedName(_ name: String, in folder: String) -> String {

@@ -4,7 +4,7 @@ internal import TEExport
 internal import TEInputs
 internal import TEScene
 
-/// Pictures that were dropped on the page, in a folder that the studio removes when it ends.
+/// Pictures and rows that were dropped on the page, in a folder that the studio removes when it ends.
 @MainActor
 final class Uploads {
   struct Upload: Encodable, Sendable {
@@ -21,29 +21,32 @@ final class Uploads {
     }
   }
 
-  /// The largest picture, in bytes.
+  /// The largest file, in bytes.
   nonisolated static let largest = 32 << 20
   /// How many are kept; the oldest goes.
-  private static let capacity = 8
-  private static let extensions = ["png", "jpg", "jpeg", "webp", "heic", "svg"]
+  private static let capacity = 64
+  private static let pictures = ["png", "jpg", "jpeg", "webp", "heic", "svg"]
+  private static let rows = ["csv", "json"]
 
   private var uploads: [Upload] = []
   private var count = 0
 
-  /// Keeps a picture.
+  /// Keeps a picture, or a file of rows, which is read when a preset names it.
   ///
   /// - Parameter name: The file's name on the other machine.
-  /// - Throws: ``RequestError`` for what is no picture.
+  /// - Throws: ``RequestError`` for others.
   func add(_ data: Data, named name: String) throws -> Upload {
     let name = Self.plain(name)
     let ending = (name as NSString).pathExtension.lowercased()
-    guard Self.extensions.contains(ending) else {
-      throw RequestError(.badRequest, "Drop PNG, JPEG, WebP, HEIC or SVG files.")
+    guard (Self.pictures + Self.rows).contains(ending) else {
+      throw RequestError(.badRequest, "Drop PNG, JPEG, WebP, HEIC, SVG, CSV or JSON files.")
     }
-    do {
-      try Bitmap(decoding: Array(data), within: Budgets()).verify()
-    } catch {
-      throw RequestError(.badRequest, "\(name) cannot be read as a picture: \(error)")
+    if Self.pictures.contains(ending) {
+      do {
+        try Bitmap(decoding: Array(data), within: Budgets()).verify()
+      } catch {
+        throw RequestError(.badRequest, "\(name) cannot be read as a picture: \(error)")
+      }
     }
     count += 1
     let folder = TemporaryFolder.make("upload-\(count)")
@@ -59,7 +62,7 @@ final class Uploads {
 
   func upload(_ number: Int) throws -> Upload {
     guard let upload = uploads.first(where: { $0.number == number }) else {
-      throw RequestError(.notFound, "The picture is gone; drop it again.")
+      throw RequestError(.notFound, "The file is gone; drop it again.")
     }
     return upload
   }

@@ -14,7 +14,7 @@ internal import TEScene
 final class Film {
   let number: Int
   let options: ExportOptions
-  private let view: ViewOptions
+  let view: ViewOptions
   let canvas: ClipCanvas
   private let source: PresetSource
   private let preset: Preset

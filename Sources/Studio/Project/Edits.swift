@@ -36,8 +36,8 @@ extension Project {
 
   /// - Throws: ``ExportError`` for an edit that gives no valid preset; nothing is changed then.
   func apply(_ edit: Edit) throws(ExportError) -> StudioState {
-    try self.edit(gesture: edit.gesture) { text throws(PresetError) in
-      var changed = try PresetEdit(text, named: path, budgets: Budgets())
+    try self.edit(gesture: edit.gesture) { () throws(PresetError) in
+      var changed = try editable()
       for removal in edit.remove {
         // What is not there needs no removal.
         var removed = changed
@@ -45,7 +45,7 @@ extension Project {
       }
       for setting in edit.set { try changed.set(setting) }
       for new in edit.insert { try changed.insert(new.value, into: new.into, at: new.at) }
-      return changed.bytes
+      return changed
     }
   }
 
@@ -58,7 +58,7 @@ extension Project {
 
   func replaceText(_ new: NewText) throws(ExportError) -> StudioState {
     guard Array(new.base.utf8) == text else { throw .studio(.filmIsOld) }
-    return try edit { _ in Array(new.text.utf8) }
+    return try edit { () throws(PresetError) in try editable(Array(new.text.utf8)) }
   }
 
   /// A step that a finger on the stage makes.
@@ -70,16 +70,16 @@ extension Project {
 
     /// - Parameter isLast: Whether the clip ends with the step.
     fileprivate func edited(
-      _ text: [UInt8], named path: String, isLast: Bool
-    ) throws(PresetError) -> [UInt8] {
-      var changed = try PresetEdit(text, named: path, budgets: Budgets())
+      _ text: PresetEdit, isLast: Bool
+    ) throws(PresetError) -> PresetEdit {
+      var changed = text
       try changed.insert("{ \(step) }", into: "timeline", at: index)
       while isLast {
         var shorter = changed
         guard (try? shorter.remove("timeline.\(index + 1)")) != nil else { break }
         changed = shorter
       }
-      return changed.bytes
+      return changed
     }
   }
 
@@ -87,14 +87,11 @@ extension Project {
   ///
   /// - Throws: ``ExportError`` where it, or a later step, is impossible then; nothing is changed then.
   func add(_ touch: Touch) throws(ExportError) -> StudioState {
-    let path = path
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try parse(try touch.edited(text, named: path, isLast: false))
+      try parse(try touch.edited(editable(), isLast: false))
     }
     try makeFilm(preset, number: 0, isUrgent: true).measure()
-    _ = try edit { text throws(PresetError) in
-      try touch.edited(text, named: path, isLast: false)
-    }
+    _ = try edit { () throws(PresetError) in try touch.edited(editable(), isLast: false) }
     // The page goes to the step.
     measure()
     return state()
@@ -102,9 +99,8 @@ extension Project {
 
   /// The picture at the end of a step that is not written: a finger that is still down.
   func preview(_ touch: Touch) async throws -> DrawnFrame {
-    let path = path
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try parse(try touch.edited(text, named: path, isLast: true))
+      try parse(try touch.edited(editable(), isLast: true))
     }
     let preview = try makeFilm(preset, number: 0)
     try preview.measure()

@@ -3,6 +3,7 @@ internal import TEExport
 internal import TEInputs
 internal import TEMedia
 internal import TEPresets
+internal import TEScene
 
 /// The preset that is tuned: its file and text, the view of it, and its clip.
 ///
@@ -16,8 +17,10 @@ final class Project {
   private(set) var path: String
   private(set) var isBuiltIn: Bool
   private(set) var text: [UInt8]
+  /// The last text that was edited, with its tree.
+  private var edited: PresetEdit?
   /// The preset of the text, or of the last one without mistakes.
-  private var preset: Preset?
+  private(set) var preset: Preset?
   /// What is wrong with the text.
   private var problems: [StudioState.Problem] = []
   /// What is wrong with the clip of the text.
@@ -33,7 +36,7 @@ final class Project {
   }
   private var recent: [Film] = []
   private var filmCount = 0
-  private var kept: [(name: String, film: Film, description: String)] = []
+  private var kept = KeptClips()
   private var number = 1
   private var file: SavedFile {
     didSet { followFile() }
@@ -43,9 +46,11 @@ final class Project {
   private var listeners: [UUID: AsyncStream<Int>.Continuation] = [:]
   let bitmaps = BitmapStore()
   private let drawing = FrameDrawing()
+  /// The frame that was asked for last.
+  private var playhead: Int?
   let features = Features()
   private var measuring: Task<Void, Never>?
-  private var playbacks: [Int: Task<Data, any Error>] = [:]
+  private var playback = PlayedClip()
   let urgency = Urgency()
 
   private static let recentLimit = 3
@@ -55,6 +60,10 @@ final class Project {
 
   /// How long edits have to rest before the clip's length is found, in nanoseconds.
   private static let pause: UInt64 = 350_000_000
+
+  /// The same where a person may still move what makes the edits: it has to be longer than a picture and the time
+  /// until the next move.
+  private static let pauseOfGesture: UInt64 = 1_000_000_000
 
   /// - Parameters:
   ///   - nameOrPath: The name of a preset of the tool, or the path of a file.
@@ -137,26 +146,54 @@ final class Project {
   ///
   /// - Parameters:
   ///   - gesture: Equal for edits that are undone together.
-  ///   - change: Makes the new text of the old one.
+  ///   - change: Makes the new text.
   /// - Throws: ``ExportError`` for an edit that gives no valid preset; nothing is changed then.
   func edit(
-    gesture: String? = nil, _ change: ([UInt8]) throws(PresetError) -> [UInt8]
+    gesture: String? = nil, _ change: () throws(PresetError) -> PresetEdit
   ) throws(ExportError) -> StudioState {
     readChanges()
-    let (new, changed) = try mapping(ExportError.preset) { () throws(PresetError) in
-      let new = try change(text)
-      return (new, try parse(new))
+    let (edited, changed) = try mapping(ExportError.preset) { () throws(PresetError) in
+      let edited = try change()
+      return (edited, try parse(edited))
     }
+    let new = edited.bytes
     guard new != text else { return state() }
     let isCopied = try copyOfTool()
     history.add(text, gesture: gesture)
-    text = new
+    (text, self.edited) = (new, edited)
     file.save(text, history)
     // The pictures of a copy are in another folder.
-    if isCopied { load() } else { show(changed) }
+    if isCopied {
+      load()
+    } else {
+      show(changed, after: gesture == nil ? Self.pause : Self.pauseOfGesture)
+    }
     publish()
+    playAhead()
     return state()
   }
+
+  /// Plays to the playhead while the page learns of an edit and asks for the picture.
+  private func playAhead() {
+    guard let film, let playhead else { return }
+    Task {
+      if film === self.film, !urgency.isUrgent { _ = try? picture(of: playhead, in: film) }
+    }
+  }
+
+  /// The text, to be edited.
+  ///
+  /// - Throws: ``PresetError`` for a text that is not YAML.
+  func editable() throws(PresetError) -> PresetEdit {
+    if let edited, edited.bytes == text { return edited }
+    return try editable(text)
+  }
+
+  func editable(_ text: [UInt8]) throws(PresetError) -> PresetEdit {
+    try PresetEdit(text, named: fileName, budgets: Budgets())
+  }
+
+  private var fileName: String { URL(fileURLWithPath: path).lastPathComponent }
 
   func undo() throws(ExportError) -> StudioState {
     guard let old = history.undo(text) else { throw .studio(.nothingToUndo) }
@@ -227,17 +264,18 @@ final class Project {
 
   // MARK: The clip
 
+  func parse(_ bytes: [UInt8]) throws(PresetError) -> Preset { try parse(editable(bytes)) }
+
   /// Reads a text as the preset; pictures that have not changed since the last one are not read again.
-  func parse(_ bytes: [UInt8]) throws(PresetError) -> Preset {
+  func parse(_ edited: PresetEdit) throws(PresetError) -> Preset {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     var options = ExportOptions(clip: path, jobs: 1)
     try? view.change(&options)
     var known: [String: [UInt8]] = [:]
     for file in preset?.files.dropFirst() ?? [] { known[file.path] = file.bytes }
     return try Preset.parse(
-      bytes, named: URL(fileURLWithPath: path).lastPathComponent,
-      folder: InputFolder(folder, allowsOutside: allowsOutside), budgets: Budgets(),
-      changes: options.changes, pictures: known, record: record)
+      edited, named: fileName, folder: InputFolder(folder, allowsOutside: allowsOutside),
+      budgets: Budgets(), changes: options.changes, pictures: known, record: record)
   }
 
   /// Makes the clip of the text; of a text with mistakes the one before stays.
@@ -255,7 +293,8 @@ final class Project {
     }
   }
 
-  private func show(_ preset: Preset) {
+  /// - Parameter pause: How long edits have to rest, in nanoseconds.
+  private func show(_ preset: Preset, after pause: UInt64 = Project.pause) {
     self.preset = preset
     problems = preset.warnings.map { StudioState.Problem($0) }
     clipProblem = nil
@@ -266,8 +305,10 @@ final class Project {
     do throws(ExportError) {
       filmCount += 1
       film = try makeFilm(preset, number: filmCount)
-      playbacks = [:]
-      measureSoon()
+      playback.stop()
+      playback = PlayedClip()
+      Task { await features.thumbnails.stopAll() }
+      measureSoon(after: pause)
     } catch {
       clipProblem = StudioState.Problem(error)
     }
@@ -283,11 +324,11 @@ final class Project {
   }
 
   /// Finds the clip's length once edits rest, so that the picture at the playhead comes first.
-  private func measureSoon() {
+  private func measureSoon(after pause: UInt64) {
     measuring?.cancel()
     measuring = Task { [weak self] in
       while !Task.isCancelled {
-        try? await Task.sleep(nanoseconds: Self.pause)
+        try? await Task.sleep(nanoseconds: pause)
         guard !Task.isCancelled, let self, self.measure() == false else { return }
       }
     }
@@ -334,8 +375,10 @@ final class Project {
     let old = view
     view = new
     load()
-    if let problem = problems.first(where: \.isError), film?.options.changes != options.changes {
-      // The preset has no such locale or variant.
+    // The preset has no such locale or variant, or its screens have a size of their own.
+    let mistake = problems.first(where: \.isError)
+    let isOfView = mistake != nil && film?.options.changes == options.changes
+    if film?.view != new, !isOfView, let problem = mistake ?? clipProblem {
       view = old
       load()
       throw .studio(.exportFailed(problem.message))
@@ -346,44 +389,17 @@ final class Project {
 
   // MARK: Kept clips
 
-  /// A clip that is kept to be compared with.
-  struct Kept: Encodable, Sendable {
-    let name: String
-    let film: Int
-    let frames: Int
-    /// What it shows, in some words.
-    let description: String
-  }
-
   /// - Throws: `noFilm`, and `tooManyKept` for a fifth one.
-  func keep() throws(ExportError) -> [Kept] {
+  func keep() throws(ExportError) -> [KeptClips.Clip] {
     guard let film else { throw .studio(.noFilm) }
-    let free = ["A", "B", "C", "D"].first { name in !kept.contains { $0.name == name } }
-    guard let free else { throw .studio(.tooManyKept) }
     try film.measure()
-    let transition = transitions.first
-    let surroundings = ["first.", "bars.", "gesture."]
-    let values = (transition?.values ?? [:]).filter { value in
-      (value.key.contains("duration") || value.key.contains("ratio"))
-        && !surroundings.contains { value.key.hasPrefix($0) }
-    }
-    let words = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    kept.append((free, film, ([transition?.style ?? ""] + words).joined(separator: ", ")))
-    kept.sort { $0.name < $1.name }
-    return keptClips
+    try kept.add(film, transitions.first)
+    return kept.clips
   }
 
-  func forget(_ name: String) -> [Kept] {
-    kept.removeAll { $0.name == name }
-    return keptClips
-  }
-
-  private var keptClips: [Kept] {
-    kept.map {
-      Kept(
-        name: $0.name, film: $0.film.number, frames: $0.film.frameCount, description: $0.description
-      )
-    }
+  func forget(_ name: String) -> [KeptClips.Clip] {
+    kept.remove(name)
+    return kept.clips
   }
 
   // MARK: Pictures and clips
@@ -391,7 +407,7 @@ final class Project {
   /// The present film, or one that is kept or was shown shortly before.
   private func film(_ number: Int) throws(ExportError) -> Film {
     guard let film else { throw .studio(.noFilm) }
-    guard let found = ([film] + recent + kept.map(\.film)).first(where: { $0.number == number })
+    guard let found = ([film] + recent + kept.films).first(where: { $0.number == number })
     else {
       throw .studio(.filmIsOld)
     }
@@ -405,14 +421,22 @@ final class Project {
     _ frame: Int, of number: Int, over shown: ShownFrame?
   ) async throws -> (drawn: DrawnFrame, frame: Int) {
     let film = try film(number)
-    let isMeasured = film.isMeasured
-    let (picture, found) = try film.picture(of: frame)
-    if film.isMeasured != isMeasured { publish() }
-    // While the picture is drawn.
+    playhead = frame
+    let (picture, found) = try picture(of: frame, in: film)
+    let drawn = await drawing.draw(
+      picture, as: ShownFrame(film: number, frame: found), over: shown)
+    // While the page shows the picture.
     Task { if film === self.film, !urgency.isUrgent { film.prepare() } }
-    return (
-      await drawing.draw(picture, as: ShownFrame(film: number, frame: found), over: shown), found
-    )
+    return (drawn, found)
+  }
+
+  private func picture(
+    of frame: Int, in film: Film
+  ) throws(ExportError) -> (picture: Picture, frame: Int) {
+    let isMeasured = film.isMeasured
+    // A clip that ends before the frame gets its length.
+    defer { if film.isMeasured != isMeasured { publish() } }
+    return try film.picture(of: frame)
   }
 
   /// A picture that is no frame of the clip.
@@ -425,22 +449,12 @@ final class Project {
   }
 
   /// The clip as the exporter writes it at the stage's scale, for playing.
+  ///
+  /// - Throws: `filmIsOld` for a film that an edit has replaced, also while it is written.
   func playback(of number: Int) async throws -> Data {
-    guard let film, film.number == number else { throw ExportError.studio(.filmIsOld) }
-    if let running = playbacks[number] { return try await running.value }
     await file.finish()
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("transition-export-studio-\(UUID().uuidString).mp4")
-    let run = ToolRun(
-      words: ["render", path] + (try view.words())
-        + ["--crf", "16", "--quiet", "--output", file.path]
-        + (allowsOutside ? ["--allow-outside"] : []))
-    let task = Task {
-      defer { try? FileManager.default.removeItem(at: file) }
-      _ = try await run.run()
-      return try Data(contentsOf: file)
-    }
-    playbacks[number] = task
-    return try await task.value
+    guard film?.number == number else { throw ExportError.studio(.filmIsOld) }
+    return try await playback.clip(
+      ["render", path] + (try view.words()) + (allowsOutside ? ["--allow-outside"] : []))
   }
 }

@@ -94,13 +94,15 @@ extension Project {
     return drawn.bytes
   }
 
-  /// The place of a picture in the file.
+  /// What can be replaced at a point.
   struct PicturePlace: Encodable, Sendable {
-    /// The keys of its file, with dots.
-    let picture: String
+    /// The keys of the frontmost picture's file, with dots; nil without a picture.
+    let picture: String?
+    /// The keys of the list of `data` whose rows the frontmost node shows; nil without one.
+    let rows: String?
   }
 
-  /// The frontmost picture at a point of a frame, for one that is dropped on it.
+  /// The frontmost picture and list at a point of a frame, for files that are dropped on it.
   ///
   /// - Parameters:
   ///   - x: In points of the display, as `y`.
@@ -116,14 +118,12 @@ extension Project {
       try plain.preset.screen(configuration, images: images, at: time)
     }
     guard let screen else { throw ExportError.studio(.frameOutside(frame)) }
-    if let picture = screen.picture { return PicturePlace(picture: picture) }
-    let found = screen.nodes.last { node in
-      node.picture != nil && x >= node.frame[0] && x < node.frame[0] + node.frame[2]
+    if let picture = screen.picture { return PicturePlace(picture: picture, rows: nil) }
+    let found = screen.nodes.filter { node in
+      x >= node.frame[0] && x < node.frame[0] + node.frame[2]
         && y >= node.frame[1] && y < node.frame[1] + node.frame[3]
     }
-    guard let picture = found?.picture else {
-      throw RequestError(.notFound, "There is no picture to replace here.")
-    }
-    return PicturePlace(picture: picture)
+    return PicturePlace(
+      picture: found.last { $0.picture != nil }?.picture, rows: found.last { $0.rows != nil }?.rows)
   }
 }

@@ -11,9 +11,9 @@ extension StudioRoutes {
     case (.POST, "/api/begin"):
       let pair: Project.Beginning = try await body(of: request)
       return try await change { try $0.begin(pair) }
-    case (.POST, "/api/picture"):
+    case (.POST, "/api/replace"):
       let replacement: Project.Replacement = try await body(of: request)
-      return try await change { try $0.replacePicture(replacement) }
+      return try await change { try $0.replace(replacement) }
     case (.GET, "/api/picture-node"):
       return Self.json(
         try await project.picturePlace(
@@ -31,6 +31,9 @@ extension StudioRoutes {
     case (.GET, "/api/thumbnail"):
       let style = Project.NewStyle(keys: keys(request), style: request.query["style"] ?? "")
       return Self.image(try await project.thumbnail(style), "image/webp")
+    case (.POST, "/api/thumbnail-stop"):
+      await project.features.thumbnails.stopAll()
+      return Self.json(true)
     case (.POST, "/api/write"):
       let wanted: HandOver = try await body(of: request)
       return Self.json(try await project.write(wanted))
@@ -65,7 +68,7 @@ extension StudioRoutes {
   private func upload(_ request: HTTPRequest) async throws -> Uploads.Upload {
     let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
     guard request.headers[HTTPHeader("Transfer-Encoding")] == nil, length <= Uploads.largest else {
-      throw RequestError(.payloadTooLarge, "The picture is larger than 32 MB.")
+      throw RequestError(.payloadTooLarge, "The file is larger than 32 MB.")
     }
     let data = try await request.bodyData
     return try await project.features.uploads.add(data, named: request.query["name"] ?? "picture")

@@ -3,6 +3,8 @@ enum LayerOrder {
   struct Place {
     let ofFirst: Bool
     let index: Int
+    /// Whether it is a copy in front, where the first sequence has it, which fades towards the second's order.
+    var isCopy = false
   }
 
   /// Merges two sequences of keys, nil for what is in one of them alone.
@@ -50,7 +52,8 @@ enum LayerOrder {
   private static let overlapLimit = 600
 
   /// Merges two sequences as ``merged(_:_:)`` does, but where both have two keys in different orders and these
-  /// overlap in one of the sequences alone, that one's order holds, so that nothing is covered at either end.
+  /// overlap in one of the sequences alone, that one's order holds, so that nothing is covered at either end. Where
+  /// they overlap in both, the second one's order holds, and a copy comes in addition.
   ///
   /// - Parameters:
   ///   - overlapInFirst: Whether what is at two indices of the first sequence overlaps there.
@@ -92,7 +95,7 @@ enum LayerOrder {
     }
     var rest = Array(places.indices)
     var done: Set<Int> = []
-    var result: [Place] = []
+    var result: [Int] = []
     while !rest.isEmpty {
       let next =
         rest.firstIndex {
@@ -102,9 +105,19 @@ enum LayerOrder {
         ?? rest.firstIndex { behind[$0].second.isSubset(of: done) } ?? 0
       let node = rest.remove(at: next)
       done.insert(node)
-      result.append(places[node])
+      result.append(node)
     }
-    return result
+    // The node behind each copy.
+    var copies: [Int: [Int]] = [:]
+    for (index, key) in first.enumerated() where key.map({ indices[$0] != nil }) ?? false {
+      let node = nodes.first[index]
+      let covers = result.drop { $0 != node }.last { behind[node].first.contains($0) }
+      if let covers { copies[covers, default: []].append(index) }
+    }
+    return result.flatMap { node in
+      [places[node]]
+        + (copies[node] ?? []).map { Place(ofFirst: true, index: $0, isCopy: true) }
+    }
   }
 
   /// The indices of a longest increasing subsequence of different numbers.

@@ -78,11 +78,13 @@ final class LayerTree {
       second: others.map { Self.place($0, in: second) { self.pairs.target(of: $0) ?? $0 } }
     )
     var isLowest = isRoot
-    for (piece, ofFirst) in LayerOrder.merged(
+    for (piece, ofFirst, isCopy) in LayerOrder.merged(
       ones.map(Self.key), others.map(Self.key),
       overlapInFirst: { places.first[$0].intersects(places.first[$1]) },
       overlapInSecond: { places.second[$0].intersects(places.second[$1]) }
-    ).map({ place in (place.ofFirst ? ones[place.index] : others[place.index], place.ofFirst) }) {
+    ).map({ place in
+      (place.ofFirst ? ones[place.index] : others[place.index], place.ofFirst, place.isCopy)
+    }) {
       switch piece {
       case .rest(let copies):
         let group = UIView(frame: first.bounds)
@@ -98,7 +100,7 @@ final class LayerTree {
         let layer = MovingLayer(
           source: source, target: target, first: first, second: second,
           options: pairs.options(of: source), parameters: parameters, isVisible: isVisible)
-        holder.addSubview(layer.view)
+        holder.addSubview(isCopy ? layer.madeCopy(in: holder.bounds) : layer.view)
         layers.append(layer)
         if layer.isPlain {
           merge(source, target, in: layer.view, isRoot: false, ground)
@@ -191,6 +193,15 @@ final class LayerTree {
         ),
       ]
       animators += makeFades(of: group, duration, options.delay, isOpening: isOpening)
+      let copies = group.compactMap(\.copyHolder)
+      guard !copies.isEmpty else { continue }
+      // At the start of either way, before the layers cover one another.
+      let fade = UIViewPropertyAnimator(
+        duration: duration * parameters.fadeShare, curve: .easeInOut
+      ) {
+        for copy in copies { copy.alpha = isOpening ? 0 : 1 }
+      }
+      animators.append((fade, options.delay))
     }
     return animators
   }

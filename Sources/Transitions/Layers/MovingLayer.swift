@@ -16,6 +16,8 @@ final class MovingLayer {
   /// Whether the pictures cover their views, so that one may be whole behind the other one.
   private let coverViews: Bool
   private let sizes: (source: CGSize, target: CGSize)
+  /// The labels of two texts, whose letters keep their shape.
+  private let labels: (source: UILabel, target: UILabel)?
   /// Views that are on one screen alone in a plain view, with the size of what they were made for.
   private var rests: [(view: UIView, size: CGSize)] = []
 
@@ -26,11 +28,21 @@ final class MovingLayer {
   ) {
     self.options = options
     hasOptions = options != SharedElement.Options()
-    let looks = (LayerLook(source, in: outer), LayerLook(target, in: other))
+    let corners = (source.seenCorners, target.seenCorners)
+    let looks = (
+      LayerLook(source, in: outer).rounded(as: corners.0),
+      LayerLook(target, in: other).rounded(as: corners.1)
+    )
     first = looks.0.completed(by: looks.1)
     second = looks.1.completed(by: looks.0)
     sizes = (source.bounds.size, target.bounds.size)
+    if let source = source as? UILabel, let target = target as? UILabel {
+      labels = (source, target)
+    } else {
+      labels = nil
+    }
     view = UIView(frame: .zero)
+    view.layer.maskedCorners = corners.0.merged(with: corners.1).corners
     isPlain = source.isPlain && target.isPlain && options.content == .automatic
     view.accessibilityIdentifier =
       "flying-" + (target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "layer")
@@ -57,12 +69,28 @@ final class MovingLayer {
       ($0 as? UIImageView).map { [.scaleToFill, .scaleAspectFill].contains($0.contentMode) }
         ?? false
     }
-    view.clipsToBounds = true
+    // Texts of two sizes have no common outline.
+    view.clipsToBounds = labels == nil
     for image in [targetImage, sourceImage].compactMap(\.self) {
       image.accessibilityIdentifier = image === sourceImage ? "source-image" : "target-image"
       image.layer.cornerRadius = 0
       view.addSubview(image)
     }
+  }
+
+  /// Holds a copy of a layer, which is seen at the source alone; nil for the layer itself.
+  private(set) var copyHolder: UIView?
+
+  /// Makes it a copy that is seen at the source alone.
+  ///
+  /// - Returns: The view that holds it.
+  func madeCopy(in bounds: CGRect) -> UIView {
+    let holder = UIView(frame: bounds)
+    view.representedViews = []
+    view.accessibilityIdentifier = nil
+    holder.addSubview(view)
+    copyHolder = holder
+    return holder
   }
 
   func add(rest: UIView, size: CGSize) { rests.append((rest, size)) }
@@ -75,7 +103,13 @@ final class MovingLayer {
     let size = atTarget ? sizes.target : sizes.source
     guard isPlain else {
       look(atTarget).applyOutline(to: view)
-      for image in [sourceImage, targetImage].compactMap(\.self) { stretch(image, to: size) }
+      for image in [sourceImage, targetImage].compactMap(\.self) {
+        if let labels {
+          fit(image, of: image === sourceImage ? labels.source : labels.target, labels, atTarget)
+        } else {
+          stretch(image, to: size)
+        }
+      }
       return
     }
     look(atTarget).applySize(to: view)
@@ -84,6 +118,28 @@ final class MovingLayer {
       rest.transform = CGAffineTransform(scaleX: scale, y: scale)
       rest.center = CGPoint(x: size.width / 2, y: natural.height * scale / 2)
     }
+  }
+
+  /// Scales the picture of a label to the other one's font, and places it where that one's text begins.
+  private func fit(
+    _ image: UIView, of label: UILabel, _ labels: (source: UILabel, target: UILabel),
+    _ atTarget: Bool
+  ) {
+    let (end, size) = (
+      atTarget ? labels.target : labels.source, atTarget ? sizes.target : sizes.source
+    )
+    let scale = end.font.pointSize / max(label.font.pointSize, 1)
+    let width = image.bounds.width * scale
+    let isRightToLeft = end.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let x: CGFloat =
+      switch end.textAlignment {
+      case .center: size.width / 2
+      case .right: size.width - width / 2
+      case .left: width / 2
+      case .natural, .justified: isRightToLeft ? size.width - width / 2 : width / 2
+      }
+    image.transform = CGAffineTransform(scaleX: scale, y: scale)
+    image.center = CGPoint(x: x, y: size.height / 2)
   }
 
   /// Lets a picture fill a size.
@@ -117,5 +173,6 @@ final class MovingLayer {
     place(atTarget: atTarget)
     resize(atTarget: atTarget)
     for fade in fades(atTarget: atTarget) { fade.change() }
+    copyHolder?.alpha = atTarget ? 0 : 1
   }
 }

@@ -64,8 +64,8 @@ struct LayerLook {
   private let transform: CGAffineTransform
   private let color: UIColor?
   private let alpha: CGFloat
-  private let cornerRadius: CGFloat
-  private let cornerCurve: CALayerCornerCurve
+  private var cornerRadius: CGFloat
+  private var cornerCurve: CALayerCornerCurve
   private let clips: Bool
   private let border: (width: CGFloat, color: CGColor?)
   private var shadow: (opacity: Float, radius: CGFloat, offset: CGSize, color: CGColor?)
@@ -93,6 +93,14 @@ struct LayerLook {
     if shadow.opacity == 0 {
       result.shadow = (0, other.shadow.radius, other.shadow.offset, other.shadow.color)
     }
+    return result
+  }
+
+  /// With the corners that a view around it rounds, where it has none of its own.
+  func rounded(as corners: SeenCorners) -> LayerLook {
+    guard cornerRadius == 0 else { return self }
+    var result = self
+    (result.cornerRadius, result.cornerCurve) = (corners.radius, corners.curve)
     return result
   }
 

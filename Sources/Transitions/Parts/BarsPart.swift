@@ -4,13 +4,13 @@
 /// an app brings its own animator. These parts say what a bar does that only one of the screens has.
 public struct BarsPart: TransitionParameters {
   /// The navigation bar, where one of the screens has none.
-  public var navigationBar = BarMotion.fade
+  public var navigationBar = BarMotion.automatic
   /// The tab bar beneath a pushed screen.
   public var tabBar = BottomBarMotion.stay
   /// The toolbar, where one of the screens has none.
   public var toolbar = BottomBarMotion.slide
 
-  /// A navigation bar that fades, a tab bar that stays, and a toolbar that slides as UIKit's does.
+  /// A navigation bar that belongs to its screen, a tab bar that stays, and a toolbar that slides as UIKit's does.
   public init() {}
 
   /// The constants with their names, ranges and units.
@@ -36,7 +36,10 @@ public enum BottomBarMotion: String, CaseIterable, Sendable {
 
 /// What the navigation bar does in a transition.
 public enum BarMotion: String, CaseIterable, Sendable {
-  /// It moves with the screen that it belongs to.
+  /// ``follow`` where the second screen comes over an edge, grows or is revealed, which covers the first one, else
+  /// ``fade``.
+  case automatic
+  /// It moves with the screen that it belongs to; that of the first screen lies beneath the second one.
   case follow
   case fade
   /// It leaves over the edge at which it lies.

@@ -137,10 +137,12 @@ final class DraggedFlight: FingerFlight {
   /// Adds the elements and what the second screen does, from where the finger has left it.
   private func addFlight() {
     let pose = Pose(of: scene.second)
+    scene.showSources()
     scene.addElements(elements)
     for piece in scene.pieces where piece.owner == .element { piece.show(true) }
     for move in scene.moves { move.follow(pose, from: scene.secondFrame) }
     scene.addSecond()
+    scene.addLandingFront()
   }
 
   /// Each centre has an animator of its own, since only its axes have the velocity.

@@ -52,6 +52,13 @@ package final class LidView: UIView {
   }
 }
 
+/// A view with a picture of a screen, whose page has a color.
+@MainActor
+package protocol PicturedScreen: UIView {
+  /// Nil where no color is that of the page.
+  var pageColor: UIColor? { get }
+}
+
 /// What is seen of a view behind its content.
 enum Backdrop: Equatable {
   /// Nothing: one sees through.
@@ -59,7 +66,7 @@ enum Backdrop: Equatable {
   case plain(UIColor)
   /// A gradient, with its mean color.
   case gradient(UIColor)
-  /// An image or a blur, with the image's mean color; nil for others.
+  /// An image or a blur, with the image's mean color; nil for a blur.
   case picture(UIColor?)
 
   /// The color that stands for it where its content fades; nil without one.
@@ -73,17 +80,33 @@ enum Backdrop: Equatable {
 }
 
 extension UIView {
+  /// What is seen behind the content.
+  var backdrop: Backdrop { backdropView?.ownBackdrop ?? .none }
+
   /// The frontmost of its views and itself that covers its bounds, by its background.
-  var backdrop: Backdrop {
+  var backdropView: UIView? {
+    if (self as? any PicturedScreen)?.pageColor != nil { return self }
     for child in subviews.reversed()
     where !child.isHidden && child.alpha == 1 && child.frame.contains(bounds) {
-      let backdrop = child.backdrop
-      if backdrop != .none { return backdrop }
+      if let view = child.backdropView { return view }
     }
+    return ownBackdrop == .none ? nil : self
+  }
+
+  /// Without what is on the view.
+  private var ownBackdrop: Backdrop {
+    if let color = (self as? any PicturedScreen)?.pageColor { return .plain(color) }
     if let image = (self as? UIImageView)?.image { return .picture(image.meanColor) }
     if self is UIVisualEffectView { return .picture(nil) }
     if let color = (layer as? CAGradientLayer)?.meanColor { return .gradient(color) }
     return backgroundColor.flatMap { $0.cgColor.alpha == 1 ? .plain($0) : nil } ?? .none
+  }
+
+  /// A view with its image or gradient alone; nil for a color, and a gradient that something lies on.
+  var backdropCopy: UIView? {
+    if let imageView = self as? UIImageView { return imageView.copyOfImage }
+    guard layer is CAGradientLayer, subviews.isEmpty else { return nil }
+    return snapshotView(afterScreenUpdates: true)
   }
 }
 

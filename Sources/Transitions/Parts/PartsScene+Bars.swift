@@ -14,23 +14,18 @@ extension PartsScene {
     addTabBar(of: screen, page)
   }
 
-  /// UIKit moves a bar that only one of the screens has sideways with the system's push: the transform that
-  /// it sets is undone here, in the same block, since additive animations cancel out.
   private func addNavigationBar(of navigation: UINavigationController) {
+    guard parts.bars.navigationBar != .push,
+      let isLeaving = navigation.holdNavigationBar(in: context)
+    else { return }
     let bar = navigation.navigationBar
-    let isLeaving = navigation.isNavigationBarHidden && !bar.isHidden
-    let isEntering = !navigation.isNavigationBarHidden && !bar.transform.isIdentity
-    let motion = parts.bars.navigationBar
-    guard motion != .push, isLeaving || isEntering else { return }
-    bar.transform = .identity
-    context.viewController(forKey: .to)?.transitionCoordinator?.animate(alongsideTransition: { _ in
-      bar.transform = .identity
-    })
     // At the open end the bar of the first screen is away, or that of the second one is there.
     let isOfFirst = isLeaving == isOpening
     let closed = bar.alpha
     let part = parts.first
     let timing = isOfFirst ? part.timing : parts.second.timing
+    let motion = navigationBarMotion(isOfFirst: isOfFirst)
+    if motion == .follow, isOfFirst { return addBarBeneath(bar) }
     let away = transform(of: bar, isOfFirst: isOfFirst, motion)
     let piece = TransitionPiece(.bar, timing, delay: 0) { isOpen in
       let isThere = isOpen != isOfFirst
@@ -43,11 +38,36 @@ extension PartsScene {
     }
   }
 
+  private func navigationBarMotion(isOfFirst: Bool) -> BarMotion {
+    let motion = parts.bars.navigationBar
+    guard motion == .automatic else { return motion }
+    let enter = parts.second.enter
+    return enter.direction != .zero || isOfFirst && enter.needsSource ? .follow : .fade
+  }
+
+  /// Puts the first screen's bar on that screen, beneath the second one, and lets it move with it.
+  private func addBarBeneath(_ bar: UIView) {
+    guard first.superview === container, let lifted = LiftedView(bar) else { return }
+    lifted.lift(into: container, above: first)
+    let part = parts.first
+    let away = screenTransform(isOfFirst: true, at: bar.center.y)
+    let delay = isOpening ? part.delay : part.closingDelay
+    let piece = TransitionPiece(.bar, part.timing, delay: delay) { isOpen in
+      bar.transform = isOpen ? away : .identity
+      bar.alpha = isOpen ? lifted.alpha * part.opacity : lifted.alpha
+    }
+    add([piece]) {
+      bar.transform = .identity
+      bar.alpha = lifted.alpha
+      lifted.putBack()
+    }
+  }
+
   private func transform(
     of bar: UIView, isOfFirst: Bool, _ motion: BarMotion
   ) -> CGAffineTransform {
     switch motion {
-    case .fade, .stay, .push: .identity
+    case .automatic, .fade, .stay, .push: .identity
     case .slide: CGAffineTransform(translationX: 0, y: -bar.frame.maxY)
     case .follow: screenTransform(isOfFirst: isOfFirst, at: bar.center.y)
     }
@@ -121,5 +141,25 @@ extension PartsScene {
     }
     let steps = secondFade.pieces(.bar, first: { show(!$0) }, second: show)
     return steps[isOfFirst ? 0 : 1]
+  }
+}
+
+extension UINavigationController {
+  /// Holds a bar that only one of two screens has in its place.
+  ///
+  /// UIKit moves it sideways with the screens, whatever animator there is: the transform that it sets is undone in
+  /// the same block, since additive animations cancel out.
+  ///
+  /// - Returns: Whether the bar is on its way out; nil if both screens have it, or none.
+  func holdNavigationBar(in context: any UIViewControllerContextTransitioning) -> Bool? {
+    let bar = navigationBar
+    let isLeaving = isNavigationBarHidden && !bar.isHidden
+    let isEntering = !isNavigationBarHidden && !bar.transform.isIdentity
+    guard isLeaving || isEntering else { return nil }
+    bar.transform = .identity
+    context.viewController(forKey: .to)?.transitionCoordinator?.animate(alongsideTransition: { _ in
+      bar.transform = .identity
+    })
+    return isLeaving
   }
 }

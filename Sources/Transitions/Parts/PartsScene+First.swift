@@ -34,19 +34,46 @@ extension PartsScene {
     addFirstFront()
   }
 
-  /// Fades what lies on the elements on the first screen, in half the time of the second screen, so that it does
-  /// not cover them.
+  /// Fades what lies over the elements on the first screen, such as its neighbours in a pile, in half the time of the
+  /// second screen, so that it does not cover them. Of a screen that stays, it is what belongs to the elements alone.
   private func addFirstFront() {
     let sources = moves.map(\.source)
-    guard first.superview === container,
-      sources.contains(where: { $0.viewsInFront(on: first).contains { $0 is any PartInFront } })
+    let fades = [.fade, .fadeThrough].contains(parts.second.enter)
+    func isIncluded(_ view: UIView) -> Bool { fades || view is any PartInFront }
+    guard first.window != nil,
+      sources.contains(where: { $0.viewsInFront(on: first).contains(where: isIncluded) })
     else { return }
-    let front = ElementFront(of: sources, on: first, in: container) { $0 is any PartInFront }
+    let front = ElementFront(of: sources, on: first, in: container, where: isIncluded)
     let length = parts.second.timing.duration / 2
     let piece = TransitionPiece(
       .first, TransitionTiming(duration: length), delay: isOpening ? 0 : max(0, duration - length)
     ) { front.view.alpha = $0 ? 0 : 1 }
     add([piece]) { front.remove() }
+  }
+
+  /// Fades in over what flies home, near the source, what lies over that on the first screen, which shows it itself
+  /// beneath the second one.
+  func addLandingFront() {
+    let sources = moves.map(\.source)
+    var covering: [UIView] = []
+    for view in sources.flatMap({ $0.viewsInFront(on: first) })
+    where view.alpha > 0 && !covering.contains(where: { $0 === view })
+      && !sources.contains(where: { $0.isDescendant(of: view) })
+    { covering.append(view) }
+    guard !covering.isEmpty, first.superview === container else { return }
+    let front = UIView(frame: CGRect(origin: .zero, size: first.bounds.size))
+    front.center = first.center
+    front.isUserInteractionEnabled = false
+    front.accessibilityIdentifier = "in-front"
+    for view in covering {
+      guard let image = view.snapshotView(afterScreenUpdates: false) else { continue }
+      image.frame = view.convert(view.bounds, to: first)
+      image.alpha = view.alpha
+      front.addSubview(image)
+    }
+    front.alpha = 0
+    container.addSubview(front)
+    add([sourceFade { front.alpha = $0 ? 0 : 1 }]) { front.removeFromSuperview() }
   }
 
   /// Adds what dims the first screen at the beginning of a finger's way.

@@ -5,6 +5,7 @@ extension PartsScene {
   func addSecond() {
     switch parts.second.enter {
     case .grow: addGrowth()
+    case .stretch: addStretch()
     case .growLaidOut: addLaidOutGrowth()
     case .revealCircle, .revealRectangle: addReveal()
     case .stay, .fade, .fadeThrough, .fromLeft, .fromRight, .fromTop, .fromBottom:
@@ -35,6 +36,7 @@ extension PartsScene {
   }
 
   private func addEntrance() {
+    if let move = returningMove { return addReturn(with: move) }
     let part = parts.second
     let front =
       moves.isEmpty ? nil : ElementFront(of: moves.map(\.target), on: second, in: container)
@@ -53,7 +55,8 @@ extension PartsScene {
     }
     closedCenter = away.center
     let rest = Pose(center: restCenter, transform: .identity)
-    let lid = part.enter == .fadeThrough ? addLid() : nil
+    // What a finger has dragged away is seen as a whole beside the first screen: its content stays on it.
+    let lid = part.enter == .fadeThrough && !isDriven ? addLid() : nil
     let alpha = [.fade, .fadeThrough].contains(part.enter) ? 0 : part.opacity
     let views = [second, front?.view].compactMap(\.self)
     let corners = addCorners(part.cornerRadius ?? 0, scale: part.scale)
@@ -83,15 +86,66 @@ extension PartsScene {
     }
   }
 
-  /// A view over all of the second screen in the color of its background; nil where that is a picture.
-  private func addLid() -> LidView? {
-    let color: UIColor
-    switch second.backdrop {
-    case .plain(let plain), .gradient(let plain): color = plain
-    case .none, .picture: return nil
+  /// The element with which a screen that would fade returns to where it came from, after a finger has moved it.
+  private var returningMove: ElementMove? {
+    let part = parts.second
+    guard isDriven, parts.gesture.moves == .screen, part.scale == 1,
+      [.fade, .fadeThrough].contains(part.enter)
+    else { return nil }
+    return moves.first { $0.targetFrame.width > 0 }
+  }
+
+  /// Shrinks the screen with an element that flies home, and to that element's shape, as UIKit's zoom does: what a
+  /// finger has dragged away is seen as a whole beside the first screen.
+  private func addReturn(with move: ElementMove) {
+    let front = ElementFront(of: moves.map(\.target), on: second, in: container)
+    if second.clipsToBounds {
+      front.view.clipsToBounds = true
+      front.view.layer.cornerRadius = second.layer.cornerRadius
     }
+    let scale = min(1, move.sourceFrame.width / move.targetFrame.width)
+    let (source, target) = (move.center(atTarget: false), move.center(atTarget: true))
+    let away = Pose(
+      center: CGPoint(
+        x: source.x - (target.x - restCenter.x) * scale,
+        y: source.y - (target.y - restCenter.y) * scale),
+      transform: CGAffineTransform(scaleX: scale, y: scale))
+    let rest = Pose(center: restCenter, transform: .identity)
+    closedCenter = away.center
+    let whole = CGRect(origin: .zero, size: secondFrame.size)
+    let small = CGRect(
+      center: CGPoint(x: target.x - secondFrame.minX, y: target.y - secondFrame.minY),
+      size: CGSize(
+        width: move.sourceFrame.width / scale, height: move.sourceFrame.height / scale))
+    let mask = UIView(frame: whole)
+    mask.backgroundColor = .black
+    mask.layer.cornerRadius = second.layer.cornerRadius
+    second.mask = mask
+    let radius = move.sourceRadius / scale
+    let second = second
+    let piece = TransitionPiece(.second, parts.second.timing, delay: secondDelay) { isOpen in
+      for view in [second, front.view] { (isOpen ? rest : away).apply(to: view) }
+      front.view.alpha = isOpen ? 1 : 0
+      mask.frame = isOpen ? whole : small
+      mask.layer.cornerRadius = isOpen ? 0 : radius
+    }
+    add([piece, sourceFade { second.alpha = $0 ? 1 : 0 }]) {
+      front.remove()
+      second.mask = nil
+      rest.apply(to: second)
+      second.alpha = 1
+    }
+  }
+
+  /// A view over all of the second screen with its background; nil where that is none, or a blur.
+  private func addLid() -> LidView? {
+    guard let color = second.backdrop.color else { return nil }
     let lid = LidView(frame: second.bounds)
     lid.backgroundColor = color
+    if let view = second.backdropView, let copy = view.backdropCopy {
+      copy.frame = view.convert(view.bounds, to: second)
+      lid.addSubview(copy)
+    }
     lid.alpha = isOpening ? 1 : 0
     second.addSubview(lid)
     return lid
@@ -123,8 +177,51 @@ extension PartsScene {
     parts.second.cornerRadius ?? source?.layer.cornerRadius ?? 0
   }
 
-  /// The screen as a picture, from the source's frame to its own.
+  /// The screen from the source's frame to its own, scaled alike along both axes: with the scale `s` that covers
+  /// the source, a mask cuts it at the source's size divided by `s`, at its upper edge. An image of the source keeps
+  /// its shape, too.
   private func addGrowth() {
+    let part = parts.second
+    let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
+    let scale = max(frame.width / whole.width, frame.height / whole.height)
+    let small = Pose(
+      center: CGPoint(x: frame.midX, y: frame.minY + whole.height * scale / 2),
+      transform: CGAffineTransform(scaleX: scale, y: scale))
+    let large = Pose(center: restCenter, transform: .identity)
+    closedCenter = small.center
+    let bounds = CGRect(origin: .zero, size: whole.size)
+    let cut = CGRect(
+      x: (whole.width - frame.width / scale) / 2, y: 0, width: frame.width / scale,
+      height: frame.height / scale)
+    let corners = addCorners(radius, scale: scale, clips: true)
+    let shadow = addShadow()
+    let image = addSourceImage(keepsShape: true)
+    let second = second
+    let mask = UIView(frame: bounds)
+    mask.backgroundColor = .black
+    second.mask = mask
+    let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
+      (isOpen ? large : small).apply(to: second)
+      corners(isOpen)
+      mask.frame = isOpen ? bounds : cut
+      mask.layer.cornerRadius = isOpen ? 0 : radius / scale
+      image?.frame = isOpen ? frame.fitted(atTopOf: whole) : frame
+      (image as? SourcePicture)?.round(isOpen ? 0 : radius)
+      shadow?.place(at: isOpen ? whole : frame, cornerRadius: isOpen ? 0 : radius)
+      if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
+    }
+    beginDriven(image, shadow)
+    add([piece, sourceFade { image?.alpha = $0 ? 0 : 1 }, sourceFade { shadow?.fade(isOpen: $0) }])
+    {
+      image?.removeFromSuperview()
+      second.mask = nil
+      large.apply(to: second)
+      second.alpha = 1
+    }
+  }
+
+  /// The screen as a picture, from the source's frame to its own.
+  private func addStretch() {
     let part = parts.second
     let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
     let small = Pose(
@@ -145,8 +242,7 @@ extension PartsScene {
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
     beginDriven(image, shadow)
-    add([piece, sourceFade { image?.alpha = $0 ? 0 : 1 }, sourceFade { shadow?.fade(isOpen: $0) }])
-    {
+    add([piece, sourceFade { shadow?.fade(isOpen: $0) }] + sourceFades(of: image)) {
       image?.removeFromSuperview()
       large.apply(to: second)
       second.alpha = 1
@@ -156,14 +252,33 @@ extension PartsScene {
   /// Places what surrounds a screen that a finger has moved.
   private func beginDriven(_ image: UIView?, _ shadow: SecondShadow?) {
     guard isDriven else { return }
-    image?.frame = second.frame
+    image?.frame =
+      parts.second.enter == .stretch ? second.frame : sourceFrame.fitted(atTopOf: second.frame)
     image?.alpha = 0
     shadow?.place(at: second.frame, cornerRadius: second.layer.cornerRadius)
     shadow?.fade(isOpen: true)
   }
 
+  /// The change between the source's image and the second screen; one after the other where both have texts.
+  private func sourceFades(of image: UIView?) -> [TransitionPiece] {
+    guard let image, let source else { return [] }
+    // It is hidden already.
+    let (texts, others) = (source.texts, second.texts)
+    guard !texts.isEmpty, !others.isEmpty, texts != others, let lid = addLid() else {
+      return [sourceFade { image.alpha = $0 ? 0 : 1 }]
+    }
+    add([]) { lid.removeFromSuperview() }
+    let part = parts.second
+    let fading = part.timing.duration * part.fadeShare
+    return FadeThrough(
+      duration: fading, delay: secondDelay + (isOpening ? 0 : part.timing.delay(ofLast: fading)),
+      isOpening: isOpening
+    ).pieces(
+      .second, first: { image.alpha = $0 ? 0 : 1 }, second: { lid.alpha = $0 ? 0 : 1 })
+  }
+
   /// A change in the part of the movement that is near the source.
-  private func sourceFade(_ show: @escaping (Bool) -> Void) -> TransitionPiece {
+  func sourceFade(_ show: @escaping (Bool) -> Void) -> TransitionPiece {
     let part = parts.second
     let fading = part.timing.duration * part.fadeShare
     return TransitionPiece(
@@ -177,7 +292,7 @@ extension PartsScene {
     let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
     let corners = addCorners(radius, scale: 1, clips: true)
     let shadow = addShadow()
-    let image = addSourceImage()
+    let image = addSourceImage(keepsShape: true)
     let second = second
     let isDriven = isDriven
     if isDriven { closedCenter = CGPoint(x: frame.midX, y: frame.midY) }
@@ -195,13 +310,13 @@ extension PartsScene {
         ? CGPoint(x: place.midX, y: place.midY) : CGPoint(x: whole.midX, y: whole.midY)
       second.layoutIfNeeded()
       corners(isOpen)
-      image?.frame = place
+      image?.frame = isOpen ? frame.fitted(atTopOf: whole) : frame
+      (image as? SourcePicture)?.round(isOpen ? 0 : radius)
       shadow?.place(at: place, cornerRadius: isOpen ? 0 : radius)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
     beginDriven(image, shadow)
-    add([piece, sourceFade { image?.alpha = $0 ? 0 : 1 }, sourceFade { shadow?.fade(isOpen: $0) }])
-    {
+    add([piece, sourceFade { shadow?.fade(isOpen: $0) }] + sourceFades(of: image)) {
       image?.removeFromSuperview()
       second.transform = .identity
       second.frame = whole
@@ -211,18 +326,24 @@ extension PartsScene {
   }
 
   /// An image of the source in front of the second screen; the source is hidden.
-  private func addSourceImage() -> UIView? {
+  ///
+  /// - Parameter keepsShape: Whether it has the source's shadow, and corners that follow those of the screen.
+  private func addSourceImage(keepsShape: Bool = false) -> UIView? {
     guard let source else { return nil }
     let wasHidden = source.isHidden
+    let radius = source.layer.cornerRadius
     source.isHidden = false
+    if keepsShape { source.layer.cornerRadius = 0 }
     let image = source.snapshotView(afterScreenUpdates: !isOpening)
+    source.layer.cornerRadius = radius
     source.isHidden = true
     second.representedViews = [source]
     add([]) { [second] in
       source.isHidden = wasHidden
       second.representedViews = []
     }
-    guard let image else { return nil }
+    guard var image else { return nil }
+    if keepsShape { image = SourcePicture(image, of: source) }
     image.accessibilityIdentifier = "source-image"
     container.insertSubview(image, aboveSubview: second)
     return image
@@ -287,7 +408,7 @@ extension PartsScene {
       shape(isOpen: isOpen)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
-    add([piece] + (image == nil ? [] : [sourceFade { image?.alpha = $0 ? 0 : 1 }])) {
+    add([piece] + sourceFades(of: image)) {
       image?.removeFromSuperview()
       second.mask = nil
       rest.apply(to: second)
@@ -388,7 +509,48 @@ extension Pose {
   init(of view: UIView) { self.init(center: view.center, transform: view.transform) }
 }
 
+/// An image of what a screen grows from, with its shadow.
+private final class SourcePicture: UIView {
+  private let picture: UIView
+
+  init(_ picture: UIView, of source: UIView) {
+    self.picture = picture
+    super.init(frame: picture.frame)
+    picture.frame = bounds
+    picture.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    picture.clipsToBounds = true
+    addSubview(picture)
+    let shadow = source.layer
+    guard shadow.shadowOpacity > 0, !shadow.masksToBounds, source.backgroundColor != nil else {
+      return
+    }
+    backgroundColor = source.backgroundColor
+    layer.shadowColor = shadow.shadowColor
+    layer.shadowOpacity = shadow.shadowOpacity
+    layer.shadowRadius = shadow.shadowRadius
+    layer.shadowOffset = shadow.shadowOffset
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  func round(_ radius: CGFloat) {
+    layer.cornerRadius = radius
+    picture.layer.cornerRadius = radius
+  }
+}
+
 extension CGRect {
+  /// The rectangle at the upper edge of another one, in the middle and as large as it has room there.
+  fileprivate func fitted(atTopOf other: CGRect) -> CGRect {
+    guard width > 0, height > 0 else { return other }
+    let scale = min(other.width / width, other.height / height)
+    return CGRect(
+      x: other.midX - width * scale / 2, y: other.minY, width: width * scale,
+      height: height * scale)
+  }
+
   fileprivate init(center: CGPoint, size: CGSize) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,

@@ -21,6 +21,7 @@ final class PartsScene {
   /// Undo what the transition did to the views, at its end.
   private var restorations: [() -> Void] = []
   private(set) var moves: [ElementMove] = []
+  private var hiddenSources: [(view: UIView, wasHidden: Bool)] = []
   /// The centre of the second screen at the closed end, in the container's coordinates.
   var closedCenter: CGPoint
   /// What runs between both ends, which its animators retain; nil where a finger drives it.
@@ -70,7 +71,7 @@ final class PartsScene {
     guard !ends.isEmpty else { return }
     let moves = ends.map {
       ElementMove(
-        $0, among: ends, over: second, at: secondFrame, in: container, parts.elements,
+        $0, among: ends, of: (first, second), at: secondFrame, in: container, parts.elements,
         isOpening: isOpening)
     }
     for move in moves { move.begin() }
@@ -84,15 +85,21 @@ final class PartsScene {
   func hideSources(of elements: [SharedElement]) {
     let needsSource = parts.second.enter.needsSource
     let enter = parts.second.enter
+    let sources = elements.compactMap { ElementEnds($0)?.source }
     let views =
-      elements.compactMap { ElementEnds($0)?.source }
+      sources
+      + sources.flatMap { ElementOverlays.beside($0, on: first, without: sources) }
       + (needsSource && enter != .revealCircle && enter != .revealRectangle
         ? [source].compactMap(\.self) : [])
-    let hidden = views.map { ($0, $0.isHidden) }
-    for (view, _) in hidden { view.isHidden = true }
-    add([]) {
-      for (view, wasHidden) in hidden { view.isHidden = wasHidden }
-    }
+    hiddenSources = views.map { ($0, $0.isHidden) }
+    for view in views { view.isHidden = true }
+    add([]) { self.showSources() }
+  }
+
+  /// Shows again what was hidden.
+  func showSources() {
+    for (view, wasHidden) in hiddenSources { view.isHidden = wasHidden }
+    hiddenSources = []
   }
 
   /// Whether an element is the whole second screen.

@@ -70,8 +70,10 @@ public enum ScreenEntrance: String, CaseIterable, Sendable {
   case fromRight = "from-right"
   case fromTop = "from-top"
   case fromBottom = "from-bottom"
-  /// Out of the source, scaled as a picture is.
+  /// Out of the source, as wide as it and cut at its lower edge; what is on it keeps its shape.
   case grow
+  /// Out of the source, stretched to its shape.
+  case stretch
   /// Out of the source, laid out for each size.
   case growLaidOut = "grow-laid-out"
   /// In a circle that grows from the source.
@@ -98,7 +100,7 @@ public enum ScreenEntrance: String, CaseIterable, Sendable {
   /// Whether the way begins at the source.
   var needsSource: Bool {
     switch self {
-    case .grow, .growLaidOut, .revealCircle, .revealRectangle: true
+    case .grow, .stretch, .growLaidOut, .revealCircle, .revealRectangle: true
     default: false
     }
   }

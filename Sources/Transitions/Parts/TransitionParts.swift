@@ -33,6 +33,9 @@ public struct TransitionParts: TransitionParameters {
     TransitionParameter.group("first", \.first)
     + TransitionParameter.group("bars", \.bars) + gestures
 
+  /// The constant of the navigation bar.
+  static let navigationBar: [TransitionParameter<Self>] =
+    TransitionParameter.group("bars", \.bars).filter { $0.name == "bars.navigation-bar" }
   /// The constants of the finger.
   static let gestures: [TransitionParameter<Self>] =
     TransitionParameter.group("gesture", \.gesture)

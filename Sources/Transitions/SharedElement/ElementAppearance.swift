@@ -1,7 +1,7 @@
 public import UIKit
 
-/// The outline of a shared element at one end of its movement; interpolated between both ends, but for the border,
-/// which has its new look from the start.
+/// The outline of a shared element at one end of its movement; interpolated between both ends, but for the borders,
+/// which cross-fade.
 public struct ElementAppearance: TransitionParameters {
   /// The corner radius, in points; at most half of the shorter side is drawn. Nil for the view's own.
   public var cornerRadius: CGFloat?

@@ -27,14 +27,22 @@ struct ElementFront {
     view.accessibilityIdentifier = "in-front"
     view.isUserInteractionEnabled = false
     container.addSubview(view)
-    var found: [LiftedView] = []
-    for covering in targets.flatMap({ $0.viewsInFront(on: screen) })
-    where isIncluded(covering) && !found.contains(where: { $0.view === covering })
-      && !targets.contains(where: { $0.isDescendant(of: covering) })
-    {
-      if let one = LiftedView(covering) { found.append(one) }
+    var found: [UIView] = []
+    // What lies over a lifted view is lifted, too.
+    var next = targets
+    while let view = next.popLast() {
+      let covering = view.viewsInFront(on: screen).filter { covering in
+        isIncluded(covering) && !found.contains { $0 === covering }
+          && !targets.contains { $0.isDescendant(of: covering) }
+      }
+      found += covering
+      next += covering
     }
-    lifted = found
+    // In the order of the screen.
+    var order: [ObjectIdentifier: Int] = [:]
+    screen.number(into: &order)
+    found.sort { order[ObjectIdentifier($0), default: 0] < order[ObjectIdentifier($1), default: 0] }
+    lifted = found.compactMap { LiftedView($0) }
     for one in lifted { one.lift(into: view) }
   }
 
@@ -47,7 +55,7 @@ struct ElementFront {
 }
 
 extension UIView {
-  /// The visible views of a screen that are drawn over a part of this one, from back to front.
+  /// The views of a screen that lie over a part of this one, from back to front; also those that fade in there.
   func viewsInFront(on screen: UIView) -> [UIView] {
     var result: [UIView] = []
     for inner in sequence(first: self, next: \.superview).prefix(while: { $0 !== screen }) {
@@ -57,9 +65,15 @@ extension UIView {
       else { continue }
       let area = convert(bounds, to: parent)
       result += parent.subviews[(index + 1)...].filter {
-        !$0.isHidden && $0.alpha > 0 && $0.frame.intersects(area)
+        !$0.isHidden && $0.frame.intersects(area)
       }
     }
     return result
+  }
+
+  /// Numbers the views inside from back to front.
+  fileprivate func number(into order: inout [ObjectIdentifier: Int]) {
+    order[ObjectIdentifier(self)] = order.count
+    for view in subviews { view.number(into: &order) }
   }
 }

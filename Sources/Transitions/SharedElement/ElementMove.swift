@@ -38,18 +38,20 @@ final class ElementMove {
   private let element: SharedElement
   private let part: ElementsPart
   let source: UIView
-  private let sourceFrame: CGRect
+  let sourceFrame: CGRect
   let targetFrame: CGRect
   /// The whole second screen, which is not hidden as a target.
   private let second: UIView
+  private let overlays: [ElementOverlays]
 
   /// - Parameters:
-  ///   - second: The second screen, whose view may be moved and scaled by a finger.
+  ///   - screens: Both screens; the second one may be moved and scaled by a finger.
   ///   - secondFrame: The frame of that screen at rest, in the container's coordinates.
   init(
-    _ ends: ElementEnds, among all: [ElementEnds], over second: UIView, at secondFrame: CGRect,
-    in container: UIView, _ part: ElementsPart, isOpening: Bool
+    _ ends: ElementEnds, among all: [ElementEnds], of screens: (first: UIView, second: UIView),
+    at secondFrame: CGRect, in container: UIView, _ part: ElementsPart, isOpening: Bool
   ) {
+    let second = screens.second
     element = ends.element
     self.part = part
     self.second = second
@@ -62,9 +64,24 @@ final class ElementMove {
     let inner = all.flatMap { $0.views(inside: ends) }
     for (view, _) in inner { view.alpha = 0 }
     let content = element.options.content
+    let kind = content == .automatic ? part.content : content
+    let isShared = kind.isShared(by: source, and: target)
+    func inside(_ view: UIView) -> [UIView] { isShared ? view.coveringImage?.over ?? [] : [] }
+    let views = all.flatMap { [$0.source, $0.target] }
+    let overlays = (
+      source: ElementOverlays(
+        ofSource: source, inside: inside(source), on: screens.first, without: views,
+        afterScreenUpdates: !isOpening),
+      target: ElementOverlays(
+        ofTarget: target, inside: inside(target), on: second, without: views,
+        afterScreenUpdates: isOpening)
+    )
+    self.overlays = [overlays.source, overlays.target].compactMap(\.self)
     view = ElementView(
-      source: source, target: target, content: content == .automatic ? part.content : content,
-      isSourceVisible: isOpening)
+      source: source, target: target, content: kind, isSourceVisible: isOpening,
+      isWholeScreen: ends.target === second, overlays: overlays,
+      border: ElementBorder(
+        source: Self.border(part.from, of: source), target: Self.border(part.to, of: target)))
     for (view, opacity) in inner { view.alpha = opacity }
     container.addSubview(view)
   }
@@ -76,6 +93,7 @@ final class ElementMove {
   func begin() {
     source.isHidden = true
     if !isWholeScreen { target.isHidden = true }
+    for overlays in overlays { overlays.hide() }
   }
 
   /// What moves, with its timing.
@@ -154,7 +172,7 @@ final class ElementMove {
   private func resize(atTarget: Bool) {
     view.resize(
       to: (atTarget ? targetFrame : sourceFrame).size, appearance(atTarget: atTarget),
-      border: border(atTarget: atTarget), atTarget: atTarget)
+      atTarget: atTarget)
   }
 
   /// The outline at an end.
@@ -165,25 +183,30 @@ final class ElementMove {
   }
 
   /// The border at an end: the part's, or that of the view.
-  private func border(atTarget: Bool) -> (width: CGFloat, color: CGColor?) {
-    let outline = atTarget ? part.to : part.from
-    let layer = (atTarget ? target : source).layer
-    return outline.borderWidth > 0
-      ? (outline.borderWidth, UIColor(white: outline.borderBrightness, alpha: 1).cgColor)
-      : (layer.borderWidth, layer.borderColor)
+  private static func border(_ outline: ElementAppearance, of view: UIView) -> ElementBorder.Look {
+    outline.borderWidth > 0
+      ? .init(
+        width: outline.borderWidth,
+        color: UIColor(white: outline.borderBrightness, alpha: 1).cgColor)
+      : .init(width: view.layer.borderWidth, color: view.layer.borderColor)
   }
 
   /// The corner radius on the second screen, in points.
-  var targetRadius: CGFloat {
-    min(
-      appearance(atTarget: true).cornerRadius ?? 0,
-      min(targetFrame.width, targetFrame.height) / 2)
+  var targetRadius: CGFloat { radius(atTarget: true) }
+  /// That on the first one.
+  var sourceRadius: CGFloat { radius(atTarget: false) }
+
+  private func radius(atTarget: Bool) -> CGFloat {
+    let frame = atTarget ? targetFrame : sourceFrame
+    return min(
+      appearance(atTarget: atTarget).cornerRadius ?? 0, min(frame.width, frame.height) / 2)
   }
 
   /// Shows the views of both screens again.
   func end() {
     source.isHidden = false
     target.isHidden = false
+    for overlays in overlays { overlays.show() }
     view.removeFromSuperview()
   }
 }

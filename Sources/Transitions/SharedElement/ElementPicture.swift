@@ -14,9 +14,11 @@ struct ElementPicture {
 
   /// - Parameters:
   ///   - shown: The view on either screen whose picture is shown.
+  ///   - isShared: Whether what lies over its image is left out.
   ///   - drawing: A view with its picture, in its size.
-  init(source: UIView, target: UIView, shown: UIView, drawing: UIView) {
-    let image = shown.filledImageView?.onlyImage
+  init(source: UIView, target: UIView, shown: UIView, isShared: Bool, drawing: UIView) {
+    let image =
+      isShared ? shown.coveringImage?.imageView.image : shown.filledImageView?.onlyImage
     view = image.map { UIImageView(image: $0) } ?? drawing
     view.tintColor = shown.tintColor
     sourceFrame = Self.frame(of: image, size: view.bounds.size, in: source)
@@ -28,12 +30,12 @@ struct ElementPicture {
     source.pixelWidth > target.pixelWidth ? source : target
   }
 
-  /// Whether both views show the same image and nothing else.
+  /// Whether one image covers both views.
   static func isShared(by source: UIView, and target: UIView) -> Bool {
-    guard let source = source.filledImageView, let target = target.filledImageView,
-      let image = source.onlyImage
+    guard let source = source.coveringImage?.imageView, let image = source.image,
+      let target = target.coveringImage?.imageView
     else { return false }
-    return image == target.onlyImage && source.tintColor == target.tintColor
+    return image == target.image && source.tintColor == target.tintColor
   }
 
   /// Places the picture in the outline of one end.
@@ -41,7 +43,7 @@ struct ElementPicture {
 
   /// The frame of the picture in a view that shows its image; in another one it covers the bounds.
   private static func frame(of image: UIImage?, size: CGSize, in view: UIView) -> CGRect {
-    if let image, let imageView = view.filledImageView, imageView.onlyImage == image {
+    if let image, let imageView = view.coveringImage?.imageView, imageView.image == image {
       let frame = imageView.imageFrame
       return imageView === view ? frame : imageView.convert(frame, to: view)
     }
@@ -58,7 +60,7 @@ struct ElementPicture {
 extension UIView {
   /// Of the image, or of what the view shows on the screen.
   fileprivate var pixelWidth: CGFloat {
-    guard let image = filledImageView?.image else {
+    guard let image = coveringImage?.imageView.image else {
       return bounds.width * UIScreen.main.scale
     }
     return image.size.width * image.scale
@@ -68,16 +70,32 @@ extension UIView {
 extension UIView {
   /// The view itself if it shows an image, or the image view that covers it alone, as a picture in a tile does.
   var filledImageView: UIImageView? {
-    if let imageView = self as? UIImageView { return imageView }
+    coveringImage.flatMap { $0.over.isEmpty || $0.imageView === self ? $0.imageView : nil }
+  }
+
+  /// The view itself if it shows an image, or the image view that covers it, with what lies over that.
+  var coveringImage: (imageView: UIImageView, over: [UIView])? {
     let visible = subviews.filter { !$0.isHidden && $0.alpha > 0 && !$0.bounds.isEmpty }
-    guard visible.count == 1, let only = visible.first, only.alpha == 1,
-      only.transform == .identity, only.frame.contains(bounds)
+    if let imageView = self as? UIImageView { return (imageView, visible) }
+    guard let lowest = visible.first, lowest.alpha == 1, lowest.transform == .identity,
+      lowest.frame.contains(bounds), let covering = lowest.coveringImage
     else { return nil }
-    return only.filledImageView
+    return (covering.imageView, covering.over + visible.dropFirst())
   }
 }
 
 extension UIImageView {
+  /// A view of its size that shows the image as it does.
+  var copyOfImage: UIImageView {
+    let copy = UIImageView(frame: CGRect(origin: .zero, size: bounds.size))
+    copy.image = image
+    copy.tintColor = tintColor
+    copy.contentMode = contentMode
+    copy.focus = focus
+    copy.clipsToBounds = true
+    return copy
+  }
+
   /// The image, if no subview lies over it.
   var onlyImage: UIImage? { subviews.isEmpty ? image : nil }
 }

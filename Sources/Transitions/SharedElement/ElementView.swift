@@ -10,41 +10,67 @@ import UIKit
 final class ElementView: UIView {
   private let shadowView = UIView(frame: .zero)
   private let clippingView = UIView(frame: .zero)
+  /// Clips at the corners of the target, where the source is round at other ones; nil for one outline.
+  private let targetClip: UIView?
   private let targetImage: UIView
   private let sourceImage: UIView
+  /// Holds the source's image on its color, where a whole screen would be seen that is higher; nil for none.
+  private let backing: UIView?
   /// What is shown from end to end; nil if the images cross-fade.
   private let picture: ElementPicture?
   private let arePictures: Bool
   /// How both images change; ``ElementContent/crossfade`` for one picture, too.
   let change: ElementContent
+  private let overlays: (source: ElementOverlays?, target: ElementOverlays?)
+  private let border: ElementBorder
   /// Behind images that fade one after the other.
   private let backgrounds: (source: UIColor?, target: UIColor?)
 
   /// - Parameters:
   ///   - source: The view on the first screen, which is on the screen.
   ///   - target: The view on the second screen, which may not have been drawn yet.
-  init(source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool) {
+  ///   - isWholeScreen: Whether the target is the second screen.
+  ///   - overlays: What lies over them on their screens.
+  init(
+    source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool,
+    isWholeScreen: Bool = false,
+    overlays: (source: ElementOverlays?, target: ElementOverlays?) = (nil, nil),
+    border: ElementBorder = ElementBorder(source: .init(width: 0), target: .init(width: 0))
+  ) {
+    self.overlays = overlays
+    self.border = border
     let sourceImage = Self.image(of: source, afterScreenUpdates: !isSourceVisible)
     let targetImage = Self.image(of: target, afterScreenUpdates: isSourceVisible)
+    let isShared = content.isShared(by: source, and: target)
     let shown: UIView? =
       switch content {
-      case .automatic where ElementPicture.isShared(by: source, and: target), .fill:
-        ElementPicture.sharper(source, target)
       case .first: source
       case .second: target
-      case .automatic, .crossfade, .dissolve, .through: nil
+      default: isShared ? ElementPicture.sharper(source, target) : nil
       }
     picture = shown.map {
       ElementPicture(
-        source: source, target: target, shown: $0,
+        source: source, target: target, shown: $0, isShared: isShared,
         drawing: $0 === source ? sourceImage : targetImage)
     }
     let change = shown == nil ? Self.change(content, from: source, to: target) : .crossfade
     self.change = change
-    backgrounds = change == .through ? (source.seenBackground, target.seenBackground) : (nil, nil)
+    // Texts lie on what is behind them.
+    let isText = source is UILabel && target is UILabel
+    backgrounds =
+      change == .through && !isText ? (source.seenBackground, target.seenBackground) : (nil, nil)
     self.sourceImage = sourceImage
     self.targetImage = targetImage
     arePictures = [source, target].allSatisfy { ($0 as? UIImageView)?.onlyImage != nil }
+    let ends = (source.seenCorners, target.seenCorners)
+    targetClip = ends.0.isApart(from: ends.1) ? UIView(frame: .zero) : nil
+    if isWholeScreen, shown == nil, change == .crossfade, case .plain(let color) = source.backdrop {
+      let backing = UIView(frame: .zero)
+      backing.backgroundColor = color
+      self.backing = backing
+    } else {
+      backing = nil
+    }
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     let name = target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "element"
@@ -57,18 +83,30 @@ final class ElementView: UIView {
     targetImage.accessibilityIdentifier = "target-image"
     // Texts of two sizes have no common outline.
     clippingView.clipsToBounds = ![source, target].contains { $0.seenBounds != $0.bounds }
-    let corners = source.seenCorners.merged(with: target.seenCorners)
+    let corners = targetClip == nil ? ends.0.merged(with: ends.1) : ends.0
     clippingView.layer.maskedCorners = corners.corners
     clippingView.layer.cornerCurve = corners.curve
     addSubview(shadowView)
     addSubview(clippingView)
+    if let targetClip {
+      targetClip.clipsToBounds = true
+      targetClip.layer.maskedCorners = ends.1.corners
+      targetClip.layer.cornerCurve = ends.1.curve
+      clippingView.addSubview(targetClip)
+    }
+    let holder = targetClip ?? clippingView
     if let picture {
       picture.view.accessibilityIdentifier = "image"
-      clippingView.addSubview(picture.view)
+      holder.addSubview(picture.view)
     } else {
-      clippingView.addSubview(targetImage)
-      clippingView.addSubview(sourceImage)
+      holder.addSubview(targetImage)
+      if let backing { holder.addSubview(backing) }
+      (backing ?? holder).addSubview(sourceImage)
     }
+    for overlays in [overlays.target, overlays.source] {
+      if let overlays { clippingView.addSubview(overlays.view) }
+    }
+    for view in border.views { clippingView.addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
@@ -79,7 +117,9 @@ final class ElementView: UIView {
     _ content: ElementContent, from source: UIView, to target: UIView
   ) -> ElementContent {
     guard content == .automatic else { return content }
-    if source is UILabel, target is UILabel { return .dissolve }
+    if let source = source as? UILabel, let target = target as? UILabel {
+      return source.looksLike(target) ? .dissolve : .through
+    }
     let images = (source.filledImageView?.onlyImage, target.filledImageView?.onlyImage)
     let areUnlike: Bool
     if let image = images.0, let other = images.1 {
@@ -94,14 +134,8 @@ final class ElementView: UIView {
 
   /// A view with what another one shows: an image view's image, or a snapshot.
   private static func image(of view: UIView, afterScreenUpdates: Bool) -> UIView {
-    if let original = view as? UIImageView, let image = original.onlyImage {
-      let copy = UIImageView(frame: CGRect(origin: .zero, size: original.bounds.size))
-      copy.image = image
-      copy.tintColor = original.tintColor
-      copy.contentMode = original.contentMode
-      copy.focus = original.focus
-      copy.clipsToBounds = true
-      return copy
+    if let original = view as? UIImageView, original.onlyImage != nil {
+      return original.copyOfImage
     }
     let (wasHidden, radius, border) = (
       view.isHidden, view.layer.cornerRadius, view.layer.borderWidth
@@ -124,20 +158,19 @@ final class ElementView: UIView {
   }
 
   /// Sets the size in points and the outline, of one end.
-  func resize(
-    to size: CGSize, _ appearance: ElementAppearance, border: (width: CGFloat, color: CGColor?),
-    atTarget: Bool
-  ) {
+  func resize(to size: CGSize, _ appearance: ElementAppearance, atTarget: Bool) {
     bounds.size = size
     let whole = CGRect(origin: .zero, size: size)
     let radius = min(appearance.cornerRadius ?? 0, min(size.width, size.height) / 2)
     clippingView.frame = whole
-    clippingView.layer.cornerRadius = radius
+    clippingView.layer.cornerRadius = targetClip == nil || !atTarget ? radius : 0
+    targetClip?.frame = whole
+    targetClip?.layer.cornerRadius = atTarget ? radius : 0
     if change == .through {
       clippingView.backgroundColor = atTarget ? backgrounds.target : backgrounds.source
     }
-    clippingView.layer.borderWidth = border.width
-    clippingView.layer.borderColor = border.color
+    border.show(
+      atTarget: atTarget, in: CGRect(origin: .zero, size: size), cornerRadius: radius)
     // Smaller than the images, so that their antialiased edges cover it.
     shadowView.frame = whole.insetBy(dx: 1, dy: 1)
     let shadowOpacity = appearance.shadowOpacity ?? 0
@@ -151,13 +184,18 @@ final class ElementView: UIView {
     } else {
       place(sourceImage, in: size, scale: { arePictures ? max($0.width, $0.height) : $0.width })
       place(targetImage, in: size, scale: { max($0.width, $0.height) })
+      backing?.frame = whole
+    }
+    for overlays in [overlays.source, overlays.target] {
+      if let overlays { place(overlays.view, in: size, scale: { max($0.width, $0.height) }) }
     }
   }
 
   /// Sets the corner radius, in points of its own.
   func round(_ radius: CGFloat) {
     let radius = min(radius, min(bounds.width, bounds.height) / 2)
-    clippingView.layer.cornerRadius = radius
+    (targetClip ?? clippingView).layer.cornerRadius = radius
+    for view in border.views { view.layer.cornerRadius = radius }
     shadowView.layer.cornerRadius = max(0, radius - 1)
   }
 
@@ -173,12 +211,17 @@ final class ElementView: UIView {
 
   /// Shows the image of the target or of the source.
   func showSource(_ isShown: Bool) {
-    sourceImage.alpha = isShown ? 1 : 0
+    (backing ?? sourceImage).alpha = isShown ? 1 : 0
+    overlays.source?.view.alpha = isShown ? 1 : 0
+    if change != .through { overlays.target?.view.alpha = isShown ? 0 : 1 }
     if change == .dissolve { showTarget(!isShown) }
   }
 
   /// Shows the image of the target.
-  func showTarget(_ isShown: Bool) { targetImage.alpha = isShown ? 1 : 0 }
+  func showTarget(_ isShown: Bool) {
+    targetImage.alpha = isShown ? 1 : 0
+    overlays.target?.view.alpha = isShown ? 1 : 0
+  }
 }
 
 extension UIView {
@@ -191,8 +234,10 @@ extension UIView {
   }
 
   /// The texts at any depth, from back to front.
-  var seenTexts: [String] {
-    if isHidden || alpha == 0 { return [] }
+  var seenTexts: [String] { isHidden || alpha == 0 ? [] : texts }
+
+  /// The same where the view itself is hidden.
+  var texts: [String] {
     let text =
       switch self {
       case let label as UILabel: label.text
@@ -201,5 +246,38 @@ extension UIView {
       default: nil as String?
       }
     return (text.flatMap { $0.isEmpty ? nil : [$0] } ?? []) + subviews.flatMap(\.seenTexts)
+  }
+}
+
+extension UILabel {
+  /// Whether another label shows the same text in lines of the same shape, so that both lie on each other while they mix.
+  fileprivate func looksLike(_ other: UILabel) -> Bool {
+    let (size, otherSize) = (seenBounds.size, other.seenBounds.size)
+    guard text == other.text, !isCut, !other.isCut, size.height > 0, otherSize.height > 0 else {
+      return false
+    }
+    let shapes = (size.width / size.height, otherSize.width / otherSize.height)
+    return abs(shapes.0 - shapes.1) <= Self.likeness * max(shapes.0, shapes.1)
+  }
+
+  /// Whether the text does not fit.
+  private var isCut: Bool {
+    let probe = UILabel(frame: .zero)
+    (probe.text, probe.font) = (text, font)
+    probe.numberOfLines = numberOfLines == 1 ? 1 : 0
+    let width = numberOfLines == 1 ? .greatestFiniteMagnitude : bounds.width
+    let needed = probe.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    return needed.width > bounds.width + 1 || needed.height > bounds.height + 1
+  }
+
+  /// By how much the shapes of two texts may differ; a weight of the font makes less.
+  private static let likeness: CGFloat = 0.1
+}
+
+extension ElementContent {
+  /// Whether an element shows one image from end to end, over which other things fade.
+  @MainActor
+  func isShared(by source: UIView, and target: UIView) -> Bool {
+    self == .fill || self == .automatic && ElementPicture.isShared(by: source, and: target)
   }
 }

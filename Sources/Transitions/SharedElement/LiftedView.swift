@@ -33,10 +33,16 @@ struct LiftedView {
     move(into: container, at: container.subviews.count)
   }
 
-  /// Returns the view to its superview, as it was.
+  /// Moves it directly above one of another view's subviews, in the same way.
+  func lift(into container: UIView, above lower: UIView) {
+    guard let index = container.subviews.firstIndex(of: lower) else { return }
+    if !constraints.isEmpty { view.translatesAutoresizingMaskIntoConstraints = true }
+    move(into: container, at: index + 1)
+  }
+
+  /// Returns the view to its place in its superview.
   func putBack() {
     move(into: superview, at: index)
-    view.alpha = alpha
     guard !constraints.isEmpty else { return }
     view.translatesAutoresizingMaskIntoConstraints = false
     NSLayoutConstraint.activate(constraints)

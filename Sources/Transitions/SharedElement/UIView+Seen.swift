@@ -59,6 +59,11 @@ struct SeenCorners: Equatable {
   /// Of a view around it; an element's own corners are circular on their way.
   var curve = CALayerCornerCurve.circular
 
+  /// Whether both are round, but at none of the same corners.
+  func isApart(from other: SeenCorners) -> Bool {
+    radius > 0 && other.radius > 0 && corners.isDisjoint(with: other.corners)
+  }
+
   /// The corners of an element on its way to another end: those of the end that is rounded.
   func merged(with other: SeenCorners) -> SeenCorners {
     if radius == 0 { return other }

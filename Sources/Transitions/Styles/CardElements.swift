@@ -17,8 +17,6 @@ final class CardElements {
     /// Where it starts, in the superview of the head's view.
     let start: CGRect
     let alpha: CGFloat
-    /// Whether both images are shown one after the other: of other texts, or of lines that break elsewhere.
-    let isThrough: Bool
   }
 
   /// A pair that does not look the same at the card's size; on the way back one that may not.
@@ -83,14 +81,18 @@ final class CardElements {
   /// Makes the images, while the page is laid out as it is when it is open.
   private func makeFlights() {
     flights = pairs.map { pair in
-      let breaksElsewhere = pair.source.breaksElsewhere(than: pair.target)
       let image = ElementView(
-        source: pair.source, target: pair.target,
-        content: breaksElsewhere ? .crossfade : .automatic, isSourceVisible: isOpening)
+        source: pair.source, target: pair.target, content: .automatic, isSourceVisible: isOpening,
+        border: ElementBorder(
+          source: Self.border(of: pair.source), target: Self.border(of: pair.target)))
       return Flight(
         source: pair.source, target: pair.target, image: image, start: pair.start,
-        alpha: pair.target.alpha, isThrough: breaksElsewhere || image.change == .through)
+        alpha: pair.target.alpha)
     }
+  }
+
+  private static func border(of view: UIView) -> ElementBorder.Look {
+    .init(width: view.layer.borderWidth, color: view.layer.borderColor)
   }
 
   /// The first view of the same class, in a head that is the card once more.
@@ -144,8 +146,8 @@ final class CardElements {
       close()
     }
     let (images, flights, lone, isOpening) = (images, flights, lone, isOpening)
-    let cross = flights.filter { !$0.isThrough }
-    let through = flights.filter(\.isThrough)
+    let cross = flights.filter { $0.image.change != .through }
+    let through = flights.filter { $0.image.change == .through }
     func show(_ views: [Lone], _ isShown: Bool, texts: Bool) {
       for one in views where one.hasText == texts { one.view.alpha = isShown ? one.alpha : 0 }
     }
@@ -190,7 +192,7 @@ final class CardElements {
     for flight in flights {
       flight.target.superview?.insertSubview(flight.image, aboveSubview: flight.target)
       flight.image.showSource(isOpening)
-      flight.image.showTarget(!isOpening || flight.image.change == .crossfade && !flight.isThrough)
+      flight.image.showTarget(!isOpening || flight.image.change == .crossfade)
       flight.target.alpha = 0
       resize(flight, to: flight.start, isOpen: !isOpening)
     }
@@ -210,8 +212,7 @@ final class CardElements {
     appearance.shadowRadius = layer.shadowRadius
     appearance.shadowOffset = layer.shadowOffset
     flight.image.center = CGPoint(x: frame.midX, y: frame.midY)
-    flight.image.resize(
-      to: frame.size, appearance, border: (layer.borderWidth, layer.borderColor), atTarget: isOpen)
+    flight.image.resize(to: frame.size, appearance, atTarget: isOpen)
   }
 
   /// Animates a part of the change, whose start is at the card's end.
@@ -290,14 +291,6 @@ extension UIView {
       color?.resolvedColor(with: traitCollection).cgColor
     }
     return resolved(color) == resolved(other)
-  }
-
-  /// Whether both are labels whose texts have other shapes, because their lines break elsewhere.
-  fileprivate func breaksElsewhere(than other: UIView) -> Bool {
-    guard self is UILabel, other is UILabel else { return false }
-    let (size, otherSize) = (seenBounds.size, other.seenBounds.size)
-    let factor = size.width * otherSize.height / max(size.height * otherSize.width, 1)
-    return max(factor, 1 / max(factor, 0.01)) > 1.25
   }
 
   /// Whether it looks as another view of the same size, with all that is inside.

@@ -105,13 +105,15 @@ public enum PhotoStyle: TransitionStyle {
 
   public nonisolated static var container: StyleContainer { .navigation }
 
-  public nonisolated static var changeableParts: ChangeableParts { .gesture }
+  public nonisolated static var changeableParts: ChangeableParts {
+    .gestureAndNavigationBar
+  }
 
   public nonisolated static func parts(
     _ parameters: PhotoTransition.Parameters
   ) -> TransitionParts {
     var parts = TransitionParts.ownAnimator(max(parameters.pushDuration, parameters.popDuration))
-    parts.bars.tabBar = .slide
+    (parts.bars.navigationBar, parts.bars.tabBar) = (.fade, .slide)
     parts.gesture = parameters.dismissal.gesture
     return parts
   }
@@ -120,11 +122,15 @@ public enum PhotoStyle: TransitionStyle {
     _ screens: ScreenPair, _ parameters: PhotoTransition.Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {
     var own = ScreenOpening.Own()
-    own.makeAnimator = { PhotoTransition(operation: $0 ? .push : .pop, parameters: parameters) }
+    let bar = parts.bars.navigationBar
+    own.makeAnimator = {
+      PhotoTransition(
+        operation: $0 ? .push : .pop, parameters: parameters, navigationBar: bar)
+    }
     if parts.gesture.moves == .element {
       own.makeFlight = {
         DraggedPhoto(
-          $0, parts.gesture, returningRatio: parameters.dismissal.cancelDampingRatio)
+          $0, parts.gesture, returningRatio: parameters.dismissal.cancelDampingRatio, bar)
       }
     }
     return ScreenOpening(

@@ -36,7 +36,7 @@ public struct ScaleParameters: TransitionParameters {
   /// The parts that they stand for: the dimming and the shadow fade near the source.
   var parts: TransitionParts {
     var parts = TransitionParts()
-    parts.second.enter = .grow
+    parts.second.enter = .stretch
     parts.second.timing = timing
     parts.second.cornerRadius = sourceCornerRadius
     parts.second.shadowOpacity = shadowOpacity

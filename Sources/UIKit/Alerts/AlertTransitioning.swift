@@ -1,6 +1,5 @@
 import Foundation
 import TEGeometry
-import TEMotion
 
 /// Presents alerts over a dimmed screen.
 ///
@@ -18,13 +17,21 @@ final class AlertTransitioning: NSObject, UIViewControllerTransitioningDelegate 
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    AlertAnimator(isPresenting: true)
+    animator(of: presented, isPresenting: true)
   }
 
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
   {
-    AlertAnimator(isPresenting: false)
+    animator(of: dismissed, isPresenting: false)
+  }
+
+  private func animator(
+    of alert: UIViewController, isPresenting: Bool
+  ) -> any UIViewControllerAnimatedTransitioning {
+    (alert as? UIAlertController)?.preferredStyle == .actionSheet
+      ? SystemPresentationTransition(style: .coverVertical, isPresenting: isPresenting)
+      : AlertAnimator(isPresenting: isPresenting)
   }
 }
 
@@ -109,16 +116,10 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
     self.isPresenting = isPresenting
   }
 
-  private func isSheet(_ context: (any UIViewControllerContextTransitioning)?) -> Bool {
-    let key: UITransitionContextViewControllerKey = isPresenting ? .to : .from
-    return (context?.viewController(forKey: key) as? UIAlertController)?.preferredStyle
-      == .actionSheet
-  }
-
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    isSheet(transitionContext) ? Spring.systemDuration : isPresenting ? 0.4 : 0.25
+    isPresenting ? 0.4 : 0.25
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -133,18 +134,6 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
     if isPresenting {
       view.setFrameIgnoringTransform(context.finalFrame(for: to))
       context.containerView.addSubview(view)
-    }
-    if isSheet(context) {
-      let below = CGAffineTransform(
-        translationX: 0, y: context.containerView.bounds.height - view.frame.minY)
-      if isPresenting { view.transform = below }
-      UIView.animate(
-        withDuration: duration, delay: 0, options: UIView.AnimationOptions(rawValue: 7 << 16),
-        animations: { [isPresenting] in view.transform = isPresenting ? .identity : below },
-        completion: { _ in context.completeTransition(true) })
-      return
-    }
-    if isPresenting {
       view.transform = CGAffineTransform(scaleX: 1.2, y: 1.2)
       view.alpha = 0
       UIView.animate(withDuration: duration / 2) { view.alpha = 1 }

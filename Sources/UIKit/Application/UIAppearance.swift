@@ -85,6 +85,7 @@ struct AppearanceProperty {
     AppearanceProperty(\UIView.backgroundColor), AppearanceProperty(\UIView.explicitTintColor),
     AppearanceProperty(\UINavigationBar.barTintColor),
     AppearanceProperty(\UINavigationBar.barStyle),
+    AppearanceProperty(\UITabBar.barStyle),
     AppearanceProperty(\UINavigationBar.isTranslucent),
     AppearanceProperty(\UINavigationBar.prefersLargeTitles),
     AppearanceProperty(\UINavigationBar.shadowImage),

@@ -47,6 +47,12 @@ open class UIApplication: UIResponder {
     DispatchQueue.main.async { completion?(false) }
   }
 
+  /// The older way to open a web address or another app.
+  ///
+  /// - Note: Opens nothing; the result is false.
+  @discardableResult
+  open func openURL(_ url: URL) -> Bool { false }
+
   /// The address of the app's settings.
   public nonisolated static let openSettingsURLString = "app-settings:"
 

@@ -20,7 +20,7 @@ public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: OptionalWindow {
   /// The app's window, if the delegate creates one.
-  var window: UIWindow? { get }
+  @_disfavoredOverload var window: UIWindow? { get }
 
   /// Called first at launch.
   ///
@@ -81,7 +81,7 @@ extension UIApplicationDelegate {
     OptionalMethod.inSubclass(name, method, of: self) { $0 is any UIApplicationDelegate.Type }
   }
 
-  public var window: UIWindow? { nil }
+  @_disfavoredOverload public var window: UIWindow? { nil }
 
   public func application(
     _ application: UIApplication,

@@ -178,7 +178,7 @@ extension UISceneDelegate {
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate, OptionalWindow {
   /// The scene's window.
-  var window: UIWindow? { get set }
+  @_disfavoredOverload var window: UIWindow? { get set }
 }
 
 /// The order of the calls is that of Apple's article "Responding to the launch of your app" and of the

@@ -22,6 +22,12 @@ final class BarBackground: UIView {
     distance.map { min(max($0 / fadeDistance, 0), 1) } ?? 1
   }
 
+  /// The share of the standard look of a bar without a large title. An app that was built before iOS 15 has that
+  /// look everywhere (TN3106).
+  static func share(at distance: CGFloat?) -> CGFloat {
+    Stage.current.application.info.systemItWasBuiltFor < 15 ? 1 : progress(at: distance)
+  }
+
   private let standard = BarSurface(frame: .zero)
   private let edge = BarSurface(frame: .zero)
   private(set) var looks = Looks()

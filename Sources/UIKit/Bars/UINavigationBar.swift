@@ -31,12 +31,24 @@ open class UINavigationBar: UIView, UIBarPositioning {
   static let backLabelOffset: CGFloat = 43 / 3
 
   /// Is asked before and notified after items are pushed and popped, and gives the bar's position.
-  open weak var delegate: (any UINavigationBarDelegate)? {
-    didSet { setNeedsLayout() }
+  ///
+  /// A navigation controller's bar has the controller as its delegate, where an app's class or extension
+  /// declares that it is one; it is then asked when the back button is tapped.
+  open var delegate: (any UINavigationBarDelegate)? {
+    get { ownDelegate ?? navigationController as? any UINavigationBarDelegate }
+    set {
+      ownDelegate = newValue
+      setNeedsLayout()
+    }
   }
+  private weak var ownDelegate: (any UINavigationBarDelegate)?
+  /// The controller whose bar this is.
+  weak var navigationController: UINavigationController?
 
-  /// Where the bar lies, as its delegate says.
-  open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
+  /// Where the bar lies: at the top of the screen in a navigation controller, else as its delegate says.
+  open var barPosition: UIBarPosition {
+    navigationController != nil ? .topAttached : delegate?.position(for: self) ?? .any
+  }
 
   // MARK: Appearance
 
@@ -165,7 +177,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// move beneath it.
   private func contentShare(of content: NavigationBarContent?) -> CGFloat {
     guard content?.displaysLargeTitle == true else {
-      return BarBackground.progress(
+      return BarBackground.share(
         at: contentDistance.map { $0 - (topItem?.scrollEdgeLength ?? 0) })
     }
     return 1
@@ -499,14 +511,18 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
   }
 
+  /// Whether there is an item to pop, and the delegate does not refuse.
+  var permitsPop: Bool {
+    guard stack.count > 1, let item = stack.last else { return false }
+    return delegate?.navigationBar(self, shouldPop: item) ?? true
+  }
+
   /// Removes the top item, unless the delegate refuses.
   ///
   /// - Returns: The removed item; nil if the delegate refused or only one item is left.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
-    guard stack.count > 1, let item = stack.last,
-      delegate?.navigationBar(self, shouldPop: item) ?? true
-    else { return nil }
+    guard let item = stack.last, permitsPop else { return nil }
     show(stack.dropLast(), isPush: false, animated: animated) { [weak self] in
       guard let self else { return }
       delegate?.navigationBar(self, didPop: item)

@@ -130,23 +130,28 @@ extension UITabBarDelegate {
 /// The bar at the bottom of a tab bar controller, with an item for each page.
 ///
 /// It is 49 points high with titles beneath the icons, or beside them in a regular width, and 32 with titles beside small
-/// icons in a compact height. Outside of a controller its background reaches to the edge of its superview
+/// icons where both size classes are compact. Outside of a controller its background reaches to the edge of its superview
 /// where its lower edge is that of the safe area.
 open class UITabBar: UIView {
   /// Without the home indicator's inset, in points (fidelity.md section 5).
   static let height: CGFloat = 49
-  /// The height of a bar with small icons, in points, as on phones in landscape since iOS 11.
+  /// The height of a bar with small icons, in points (fidelity.md section 5).
   private static let compactHeight: CGFloat = 32
+
+  /// Whether height and width are compact, as on phones in landscape that are not large.
+  private var isLow: Bool {
+    traitCollection.verticalSizeClass == .compact && traitCollection.horizontalSizeClass != .regular
+  }
 
   /// How icon and title stand.
   private var itemStyle: UITabBarItemAppearance.Style {
-    if traitCollection.verticalSizeClass == .compact { return .compactInline }
+    if isLow { return .compactInline }
     return traitCollection.horizontalSizeClass == .regular ? .inline : .stacked
   }
 
   /// The height without the home indicator's inset, in points.
   var height: CGFloat {
-    traitCollection.verticalSizeClass == .compact ? Self.compactHeight : Self.height
+    isLow ? Self.compactHeight : Self.height
   }
 
   /// The items in the layout direction; they share the bar's width equally.
@@ -162,6 +167,32 @@ open class UITabBar: UIView {
   /// The color of the other items; nil for the system's grey.
   open var unselectedItemTintColor: UIColor? {
     didSet { updateColors() }
+  }
+
+  /// Replaces the items. If animated, the old ones fade into the new ones, as a toolbar's do.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+    let old = animated ? buttons : []
+    if animated { buttons = [] }
+    self.items = items
+    guard animated else { return }
+    UIView.performWithoutAnimation {
+      layoutIfNeeded()
+      for button in buttons { button.alpha = 0 }
+    }
+    UIView.animate(
+      withDuration: UIToolbar.fadeDuration,
+      animations: {
+        for button in old { button.alpha = 0 }
+        for button in self.buttons { button.alpha = 1 }
+      },
+      completion: { _ in
+        for button in old { button.removeFromSuperview() }
+      })
+  }
+
+  /// The default or a dark look.
+  open var barStyle: UIBarStyle = .default {
+    didSet { updateBackground() }
   }
 
   /// The background color; nil, the default, for the system's. A translucent bar shows it over the blur.
@@ -215,12 +246,12 @@ open class UITabBar: UIView {
     let standard =
       ownStandardAppearance.map { BarSurface.Look($0) }
       ?? BarSurface.Look(
-        style: .default, tint: barTintColor, isTranslucent: isTranslucent, image: backgroundImage,
+        style: barStyle, tint: barTintColor, isTranslucent: isTranslucent, image: backgroundImage,
         shadow: shadowImage)
     let edge = scrollEdgeAppearance.map { BarSurface.Look($0) }
     background.show(
       BarBackground.Looks(standard: standard, edge: edge ?? .clear),
-      progress: BarBackground.progress(at: contentDistance))
+      progress: BarBackground.share(at: contentDistance))
   }
 
   private let background = BarBackground(frame: .zero)
@@ -261,16 +292,13 @@ open class UITabBar: UIView {
 
   /// Is notified of taps on items.
   open weak var delegate: (any UITabBarDelegate)?
-  /// Called when an item is tapped; nil selects the item.
-  var didTap: ((UITabBarItem) -> Void)?
+  /// Called when an item was tapped, after the delegate.
+  var didTap: (UITabBarItem) -> Void = { _ in }
 
   private func userDidTap(_ item: UITabBarItem) {
-    if let didTap {
-      didTap(item)
-    } else {
-      selectedItem = item
-    }
+    selectedItem = item
     delegate?.tabBar(self, didSelect: item)
+    didTap(item)
   }
 
   open override func tintColorDidChange() {

@@ -123,7 +123,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     let edge = (compactEdge ?? scrollEdgeAppearance ?? compact).map { BarSurface.Look($0) }
     background.show(
       BarBackground.Looks(standard: standard, edge: edge ?? .clear),
-      progress: BarBackground.progress(at: contentDistance))
+      progress: BarBackground.share(at: contentDistance))
     setNeedsLayout()
   }
 
@@ -162,7 +162,7 @@ open class UIToolbar: UIView, UIBarPositioning {
   }
 
   /// The duration of the animated change of items, in seconds; chosen by eye.
-  private static let fadeDuration = 0.25
+  static let fadeDuration = 0.25
 
   /// Replaces the items. If animated, the ones that leave fade out and the new ones fade in at
   /// their places; those that stay move.

@@ -3,9 +3,12 @@ public func CACurrentMediaTime() -> CFTimeInterval {
   VirtualTime.now
 }
 
+/// A time of ``CFAbsoluteTimeGetCurrent()``.
+public typealias CFAbsoluteTime = CFTimeInterval
+
 /// The time of the virtual clock, in seconds since the stage was created, not since 2001: use it
 /// for differences only.
-public func CFAbsoluteTimeGetCurrent() -> CFTimeInterval {
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
   VirtualTime.now
 }
 

@@ -40,7 +40,7 @@ struct LayoutEngine {
   }
 
   /// Solves the tree below `root` if anything has changed, and stores each view's new frame in
-  /// `solvedFrame` for its superview's `layoutSubviews`.
+  /// `solved` for its superview's `layoutSubviews`.
   static func solveIfNeeded(_ root: UIView) {
     guard root.engineNeedsSolving else { return }
     root.engineNeedsSolving = false
@@ -75,7 +75,10 @@ struct LayoutEngine {
     var engine = unsized.sized()
     for _ in 0..<maximumLabelRounds {
       let labels = engine.wrappingLabels
-      let widths = labels.map { engine.frame(of: $0)?.width }
+      // The width that it gets: a narrower one might break a line that has no room.
+      let widths = labels.map { label in
+        engine.frame(of: label)?.roundedToPixels(scale: label.traitCollection.displayScale).width
+      }
       guard zip(labels, widths).contains(where: { $0.layoutWidth != $1 }) else { break }
       for (label, width) in zip(labels, widths) { label.layoutWidth = width }
       if unsized.hasBaselines { unsized = LayoutEngine(constraints, fitting: fitting) }
@@ -459,11 +462,13 @@ struct LayoutEngine {
     for (view, rectangle) in placed {
       let frame = value(of: rectangle).roundedToPixels(scale: scale)
       if frame != view.frameAroundCenter {
-        view.solvedFrame = frame
-        view.superview?.needsLayout = true
+        // A view that was moved since stays there until its superview is laid out for another reason.
+        if frame != view.solved.frame { view.superview?.needsLayout = true }
+        view.solved.isWaiting = true
       } else {
-        view.solvedFrame = nil
+        view.solved.isWaiting = false
       }
+      view.solved.frame = frame
     }
     for (guide, rectangle) in guides {
       guide.solvedFrame = value(of: rectangle).roundedToPixels(scale: scale)
@@ -477,6 +482,14 @@ struct LayoutEngine {
   }
 }
 
+/// What the layout engine found for a view.
+struct SolvedFrame {
+  /// The frame that satisfies the constraints; nil before it is found.
+  var frame: CGRect?
+  /// Whether the view is elsewhere, so that its superview's `layoutSubviews` has to apply the frame.
+  var isWaiting = false
+}
+
 extension LayoutRectangle {
   fileprivate func inset(_ insets: UIEdgeInsets) -> LayoutRectangle {
     inset(
@@ -487,8 +500,14 @@ extension LayoutRectangle {
 
 extension CGRect {
   /// Rounds the edges to whole pixels, as UIKit does after Auto Layout.
+  ///
+  /// Edges in the middle of a pixel go the same way, whatever the solver's error, so that a length of whole pixels
+  /// stays: a label one pixel narrower than its text would cut it off.
   fileprivate func roundedToPixels(scale: CGFloat) -> CGRect {
-    func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    func rounded(_ value: CGFloat) -> CGFloat {
+      let (pixels, half) = (value * scale, (value * scale * 2).rounded() / 2)
+      return (abs(pixels - half) < 0.001 ? half : pixels).rounded() / scale
+    }
     let left = rounded(minX)
     let top = rounded(minY)
     return CGRect(x: left, y: top, width: rounded(maxX) - left, height: rounded(maxY) - top)

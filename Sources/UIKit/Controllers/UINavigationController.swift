@@ -20,15 +20,16 @@ open class UINavigationController: UIViewController {
   /// The bar above the pages.
   open private(set) lazy var navigationBar: UINavigationBar = {
     let bar = UINavigationBar(frame: .zero)
-    bar.delegate = self
+    bar.navigationController = self
     return bar
   }()
 
   /// A controller with an empty stack whose bars have other classes; nil for the usual ones.
   ///
   /// - Parameter toolbarClass: Nil: the toolbar is always a ``UIToolbar``.
-  public convenience init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-    self.init(nibName: nil, bundle: nil)
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    super.init(nibName: nil, bundle: nil)
+    definesPresentationContext = true
     if let barClass = navigationBarClass as? UINavigationBar.Type,
       let bar = UIView.make(barClass) as? UINavigationBar
     {
@@ -39,7 +40,7 @@ open class UINavigationController: UIViewController {
   /// Takes the bar of a storyboard, before the view is loaded.
   package func adopt(_ bar: UINavigationBar) {
     navigationBar = bar
-    bar.delegate = self
+    bar.navigationController = self
   }
 
   /// The superview of the pages and the container of the transitions.
@@ -104,7 +105,10 @@ open class UINavigationController: UIViewController {
     navigationBar.items = stack.map(\.navigationItem)
     navigationBar.isHidden = isBarHidden
     view.addSubview(navigationBar)
-    navigationBar.didTapBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.didTapBack = { [weak self] in
+      guard let self, navigationBar.permitsPop else { return }
+      popViewController(animated: true)
+    }
     let swipe = UIScreenEdgePanGestureRecognizer { [weak self] in self?.userDidSwipe($0) }
     swipe.delegate = swipeDelegate
     view.addGestureRecognizer(swipe)
@@ -299,6 +303,10 @@ open class UINavigationController: UIViewController {
       return
     }
     bottomBars?()
+    let isLeftwards = (operation == .push) != view.isRightToLeft
+    let way = isLeftwards ? -view.bounds.width : view.bounds.width
+    Stage.current.keyboard.leave(
+      with: from, by: animator == nil && zoom == nil ? way : 0, in: context)
     context.animate(alongsideTransition: { [weak self] _ in
       self?.placeBar()
       self?.toolbarArea.itemsDidChange(animated: true)
@@ -361,6 +369,12 @@ open class UINavigationController: UIViewController {
     setNeedsStatusBarAppearanceUpdate()
     if didComplete {
       delegate?.navigationController(self, didShow: to, animated: context.isAnimated)
+      let bar = navigationBar
+      if change.added.contains(where: { $0 === to }) {
+        bar.delegate?.navigationBar(bar, didPush: to.navigationItem)
+      } else if change.removed.contains(where: { $0 === from }) {
+        bar.delegate?.navigationBar(bar, didPop: from.navigationItem)
+      }
     }
     if !pendingChanges.isEmpty { pendingChanges.removeFirst()() }
   }
@@ -679,8 +693,4 @@ open class UINavigationController: UIViewController {
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     toolbarArea.setHidden(hidden, animated: animated)
   }
-}
-
-extension UINavigationController: UINavigationBarDelegate {
-  public func position(for bar: any UIBarPositioning) -> UIBarPosition { .topAttached }
 }

@@ -4,12 +4,19 @@ import TEGeometry
 /// Shows one of several controllers, selected with a bar at the bottom.
 ///
 /// A selection that is made during a transition takes effect after its end.
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The bar at the bottom.
-  public private(set) lazy var tabBar = UITabBar(frame: .zero)
+  public private(set) lazy var tabBar: UITabBar = {
+    let bar = UITabBar(frame: .zero)
+    bar.delegate = self
+    return bar
+  }()
 
   /// Takes the bar of a storyboard, before the view is loaded.
-  package func adopt(_ bar: UITabBar) { tabBar = bar }
+  package func adopt(_ bar: UITabBar) {
+    tabBar = bar
+    bar.delegate = self
+  }
   /// Decides about selections and provides animators.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -139,11 +146,17 @@ open class UITabBarController: UIViewController {
 
   // MARK: Selection
 
+  /// Called when an item was tapped, before its controller is selected. The implementation here is empty.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+
   /// Handles a tap on an item of the bar.
   func userDidTap(_ item: UITabBarItem) {
     guard let controllers, let index = controllers.firstIndex(where: { $0.tabBarItem === item }),
       delegate?.tabBarController(self, shouldSelect: controllers[index]) ?? true
-    else { return }
+    else {
+      tabBar.selectedItem = selectedViewController?.tabBarItem
+      return
+    }
     let controller = controllers[index]
     if index == selected {
       // A tap on the selected tab pops its navigation controller to the root.

@@ -332,6 +332,11 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
   }
 
+  /// The orientation to come on screen in where the present one, the default, is not supported.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    Stage.current.interfaceOrientation
+  }
+
   // MARK: Children
 
   /// The child controllers, in the order in which they were added.

@@ -58,8 +58,9 @@ open class UISegmentedControl: UIControl {
   /// A control with a segment for each item, sized to fit them.
   ///
   /// - Parameter items: Titles (`String`) and images (`UIImage`); others are left out.
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    setUp()
     for item in items ?? [] {
       if let title = item as? String {
         insert(.title(title), at: numberOfSegments, animated: false)

@@ -473,7 +473,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
   }
 
   /// Selects the whole text.
-  open func selectAll(_ sender: Any?) {
+  open override func selectAll(_ sender: Any?) {
     select(NSRange(location: 0, length: content.utf16.count))
   }
 

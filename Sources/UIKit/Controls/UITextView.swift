@@ -92,35 +92,53 @@ extension UITextViewDelegate {
 ///   the finger. The handles of a selection cannot be dragged.
 open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   /// The area of the text.
-  public private(set) lazy var textContainer: NSTextContainer = {
-    let container = NSTextContainer(size: .zero)
-    container.changed = { [weak self] in self?.containerDidChange() }
-    return container
-  }()
+  public private(set) lazy var textContainer = connected(NSTextContainer(size: .zero))
 
   /// Tells where the characters are, in the coordinates of ``textContainer``.
   public private(set) lazy var layoutManager: NSLayoutManager = {
-    let manager = NSLayoutManager()
+    let manager = connected(NSLayoutManager())
     manager.addTextContainer(textContainer)
-    manager.defaults = { [weak self] in
-      TextDefaults(
-        font: self?.label.font ?? .systemFont(ofSize: 12), color: self?.label.textColor ?? .label,
-        alignment: self?.label.textAlignment ?? .natural, traits: self?.traitCollection ?? .current)
-    }
     textStorage.addLayoutManager(manager)
     return manager
   }()
 
   /// The text with its attributes; a change of it is shown.
-  public private(set) lazy var textStorage: NSTextStorage = {
-    let storage = NSTextStorage(attributedString: attributedText)
+  public private(set) lazy var textStorage = connected(
+    NSTextStorage(attributedString: attributedText))
+
+  private func connected(_ container: NSTextContainer) -> NSTextContainer {
+    container.changed = { [weak self] in self?.containerDidChange() }
+    return container
+  }
+
+  private func connected(_ manager: NSLayoutManager) -> NSLayoutManager {
+    manager.defaults = { [weak self] in
+      TextDefaults(
+        font: self?.label.font ?? .systemFont(ofSize: 12), color: self?.label.textColor ?? .label,
+        alignment: self?.label.textAlignment ?? .natural, traits: self?.traitCollection ?? .current)
+    }
+    return manager
+  }
+
+  private func connected(_ storage: NSTextStorage) -> NSTextStorage {
     storage.changed = { [weak self, weak storage] in
       guard let self, let storage, !isFillingStorage else { return }
       attributedText = NSAttributedString(attributedString: storage)
     }
     hasStorage = true
     return storage
-  }()
+  }
+
+  /// Takes an app's area, with its layout manager and the text of that, if it has these.
+  private func adopt(_ container: NSTextContainer) {
+    textContainer = connected(container)
+    containerDidChange()
+    guard let manager = container.layoutManager else { return }
+    layoutManager = connected(manager)
+    guard let storage = manager.textStorage else { return }
+    textStorage = connected(storage)
+    attributedText = NSAttributedString(attributedString: storage)
+  }
 
   private var hasStorage = false
   private var isFillingStorage = false
@@ -299,9 +317,16 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     becomeFirstResponder()
   }
 
-  public override init(frame: CGRect) {
+  /// A view whose text is in an area; nil for one of its own.
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
     super.init(frame: frame)
     setUp()
+    if let textContainer { adopt(textContainer) }
+  }
+
+  /// A view with an area of its own.
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, textContainer: nil)
   }
 
   public required init?(coder: NSCoder) {
@@ -335,9 +360,14 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   private func textFrame(forWidth width: CGFloat) -> CGRect {
     let left = textContainerInset.left + padding
     let room = max(1, width - left - textContainerInset.right - padding)
-    return CGRect(
-      x: left, y: textContainerInset.top, width: room,
-      height: label.sizeThatFits(CGSize(width: room, height: 0)).height)
+    var height = label.sizeThatFits(CGSize(width: room, height: 0)).height
+    if !hasText {
+      // An empty text is as high as a line.
+      height =
+        CGSize(width: 0, height: label.font.lineHeight)
+        .roundedUp(toScale: traitCollection.displayScale).height
+    }
+    return CGRect(x: left, y: textContainerInset.top, width: room, height: height)
   }
 
   /// The width that was asked for, and the height of the text in it.
@@ -416,7 +446,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   }
 
   /// Selects the whole text.
-  open func selectAll(_ sender: Any?) {
+  open override func selectAll(_ sender: Any?) {
     selectedRange = NSRange(location: 0, length: edited.string.utf16.count)
   }
 
@@ -569,6 +599,8 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     else { return }
     change(range, to: replacement)
     scrollRangeToVisible(selectedRange)
+    let around = sequence(first: self as UIView, next: \.superview).dropFirst().lazy
+    around.compactMap { $0 as? UIScrollView }.first?.editedTextDidGrow()
     textDelegate?.textViewDidChangeSelection(self)
     textDelegate?.textViewDidChange(self)
   }

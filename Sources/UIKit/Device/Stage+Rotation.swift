@@ -39,6 +39,17 @@ extension Stage {
     return true
   }
 
+  /// Rotates the interface for a controller that will cover the screen and does not support its orientation.
+  func rotate(toPresent controller: UIViewController) {
+    guard controller.modalPresentationStyle.coversScreen else { return }
+    let supported = controller.supportedInterfaceOrientations
+    let preferred = controller.preferredInterfaceOrientationForPresentation
+    guard !supported.contains(interfaceOrientation.mask), supported.contains(preferred.mask),
+      preferred != interfaceOrientation
+    else { return }
+    rotateInterface(to: preferred, animated: true)
+  }
+
   /// The place of a point of the interface on the display, which does not rotate, in points.
   package func displayPoint(_ point: CGPoint) -> CGPoint {
     let centre = CGPoint(x: screen.bounds.midX, y: screen.bounds.midY)

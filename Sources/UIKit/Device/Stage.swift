@@ -91,6 +91,7 @@ package final class Stage {
   let interactions = Interactions()
   /// What the app copied.
   let pasteboard = UIPasteboard()
+  let menuController = UIMenuController()
   /// The models that views take properties from.
   let appearances = Appearances()
   /// The views that the app archived, by the numbers in their data.

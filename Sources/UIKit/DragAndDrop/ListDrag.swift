@@ -38,6 +38,21 @@ final class ListDropItem: NSObject, UITableViewDropItem, UICollectionViewDropIte
   }
 }
 
+/// A drop on a table or a collection view, which have protocols of their own.
+final class ListDropCoordinator<Item, Proposal>: NSObject {
+  let items: [Item]
+  let destinationIndexPath: IndexPath?
+  let proposal: Proposal
+  let session: any UIDropSession
+
+  init(_ session: ListDragSession, items: [Item], to target: IndexPath, _ proposal: Proposal) {
+    self.items = items
+    destinationIndexPath = target
+    self.proposal = proposal
+    self.session = session
+  }
+}
+
 /// Follows the press that drags in a list.
 @MainActor
 final class ListDrag {

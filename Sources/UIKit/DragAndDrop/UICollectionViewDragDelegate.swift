@@ -109,22 +109,8 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
 }
 
-private final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoordinator {
-  let items: [any UICollectionViewDropItem]
-  let destinationIndexPath: IndexPath?
-  let proposal: UICollectionViewDropProposal
-  let session: any UIDropSession
-
-  init(
-    _ session: ListDragSession, from origin: IndexPath, to target: IndexPath,
-    _ proposal: UICollectionViewDropProposal
-  ) {
-    items = session.items.map { ListDropItem($0, from: origin) }
-    destinationIndexPath = target
-    self.proposal = proposal
-    self.session = session
-  }
-
+extension ListDropCoordinator: UICollectionViewDropCoordinator
+where Item == any UICollectionViewDropItem, Proposal == UICollectionViewDropProposal {
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
     ListDrop()
   }
@@ -183,7 +169,10 @@ extension UICollectionView: DragsItems {
     }
     dropDelegate?.collectionView(
       self,
-      performDropWith: CollectionDropCoordinator(session, from: origin, to: target, proposal))
+      performDropWith: ListDropCoordinator<
+        any UICollectionViewDropItem, UICollectionViewDropProposal
+      >(
+        session, items: session.items.map { ListDropItem($0, from: origin) }, to: target, proposal))
     return true
   }
 }

@@ -98,22 +98,8 @@ public protocol UITableViewDropCoordinator: NSObjectProtocol {
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
 }
 
-private final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
-  let items: [any UITableViewDropItem]
-  let destinationIndexPath: IndexPath?
-  let proposal: UITableViewDropProposal
-  let session: any UIDropSession
-
-  init(
-    _ session: ListDragSession, from origin: IndexPath, to target: IndexPath,
-    _ proposal: UITableViewDropProposal
-  ) {
-    items = session.items.map { ListDropItem($0, from: origin) }
-    destinationIndexPath = target
-    self.proposal = proposal
-    self.session = session
-  }
-
+extension ListDropCoordinator: UITableViewDropCoordinator
+where Item == any UITableViewDropItem, Proposal == UITableViewDropProposal {
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
     ListDrop()
   }
@@ -171,6 +157,7 @@ extension UITableView: DragsItems {
     }
     dropDelegate?.tableView(
       self,
-      performDropWith: TableDropCoordinator(session, from: origin, to: target, proposal))
+      performDropWith: ListDropCoordinator<any UITableViewDropItem, UITableViewDropProposal>(
+        session, items: session.items.map { ListDropItem($0, from: origin) }, to: target, proposal))
   }
 }

@@ -18,11 +18,21 @@ import Foundation
 /// target's class lists by this name: see ``NamedMethods``.
 @preconcurrency @MainActor
 public struct Selector: ExpressibleByStringLiteral {
-  private struct Method: Sendable {
+  private final class Method: Sendable {
     let isTarget: @MainActor (_ target: Any) -> Bool
     let call: @MainActor (_ target: Any, _ sender: Any?, _ event: UIEvent?) -> Bool
     /// The types of the method's arguments: none, the sender, or the sender and the event.
     let arguments: [ObjectIdentifier]
+
+    init(
+      isTarget: @escaping @MainActor (_ target: Any) -> Bool,
+      call: @escaping @MainActor (_ target: Any, _ sender: Any?, _ event: UIEvent?) -> Bool,
+      arguments: [ObjectIdentifier]
+    ) {
+      self.isTarget = isTarget
+      self.call = call
+      self.arguments = arguments
+    }
   }
 
   /// The name as Objective-C spells it, such as `handlePan:`; nil for a selector made of a method alone.
@@ -125,6 +135,19 @@ public struct Selector: ExpressibleByStringLiteral {
   }
 }
 
+extension Selector: Hashable {
+  /// Whether both have the same name, or without names are copies of one selector.
+  public nonisolated static func == (left: Selector, right: Selector) -> Bool {
+    left.name != nil || right.name != nil ? left.name == right.name : left.method === right.method
+  }
+
+  /// Feeds the name, or the identity of the method, to the hasher.
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    if name == nil { hasher.combine(method.map(ObjectIdentifier.init)) }
+  }
+}
+
 /// A class whose methods can be found by name, as every `@objc` method can on iOS.
 ///
 /// Responders conform; another class declares it. The class lists its methods, after those of its
@@ -143,6 +166,9 @@ extension Selector: CustomStringConvertible {
   /// The name as Objective-C spells it; empty for a selector made of a method alone.
   public nonisolated var description: String { name ?? "" }
 }
+
+/// The name of a selector; empty for one made of a method alone.
+public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
 
 /// The selector with a name, as Objective-C spells it.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }

@@ -69,13 +69,25 @@ open class UIResponder: NSObject, NamedMethods {
     if isFirstResponder { Stage.current.keyboard.reload() }
   }
 
-  /// Whether the responder performs a command of the edit menu or of a keyboard; whether it has the method by
-  /// default.
-  ///
-  /// - Note: Only an app calls it: there is no edit menu.
+  // MARK: Commands
+
+  /// Whether the responder performs a command of an edit menu; whether its class has the method by default.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    responds(to: action)
+    EditCommand(rawValue: action.description)?.isDeclared(by: self) ?? responds(to: action)
   }
+
+  /// Called for "Cut" of an edit menu. The implementation here is empty, as those of the other commands.
+  open func cut(_ sender: Any?) {}
+  /// Called for "Copy" of an edit menu.
+  open func copy(_ sender: Any?) {}
+  /// Called for "Paste" of an edit menu.
+  open func paste(_ sender: Any?) {}
+  /// Called for "Delete" of an edit menu.
+  open func delete(_ sender: Any?) {}
+  /// Called for "Select" of an edit menu.
+  open func select(_ sender: Any?) {}
+  /// Called for "Select All" of an edit menu.
+  open func selectAll(_ sender: Any?) {}
 
   // MARK: Accessibility
 

@@ -35,6 +35,21 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 }
 
 extension CGImage {
+  /// The bits of a component: eight.
+  public var bitsPerComponent: Int { 8 }
+  /// The bits of a pixel: 32.
+  public var bitsPerPixel: Int { 32 }
+  /// The bytes of a row of pixels, without padding.
+  public var bytesPerRow: Int { width * 4 }
+  /// The color space: sRGB.
+  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
+  /// Where the opacity of pixels is: first in a word, multiplied with the colors.
+  public var alphaInfo: CGImageAlphaInfo { .premultipliedFirst }
+  /// The layout of pixels: words of 32 bits, the lowest byte first.
+  public var bitmapInfo: CGBitmapInfo {
+    [.byteOrder32Little, CGBitmapInfo(rawValue: alphaInfo.rawValue)]
+  }
+
   /// An image of pixels in memory.
   ///
   /// - Note: Components have eight bits: four of them, with opacity first or last, three, or one gray.

@@ -147,10 +147,45 @@ package final class Keyboard: NSObject {
     move(content, from: frame, to: end, isShowing: false) { [weak self] in
       guard let self, !isShown else { return }
       content.removeFromSuperview()
-      window?.isHidden = true
-      window = nil
-      self.content = nil
-      keyboardView = nil
+      removeWindow()
+    }
+  }
+
+  private func removeWindow() {
+    window?.isHidden = true
+    window = nil
+    content = nil
+    keyboardView = nil
+  }
+
+  /// Moves the keyboard sideways off the screen; its responder has resigned.
+  ///
+  /// - Parameter animate: Runs changes in an animation.
+  /// - Returns: Ends the movement, with the responder that gets the keyboard back, if any.
+  func slideOut(by distance: CGFloat, animate: (@escaping () -> Void) -> Void)
+    -> (_ returningTo: UIResponder?) -> Void
+  {
+    guard let content else { return { _ in } }
+    let old = frame
+    responder = nil
+    isShown = false
+    let did = announce(from: old, to: old.offsetBy(dx: distance, dy: 0), isShowing: false)
+    animate { [guides] in
+      content.frame.origin.x += distance
+      guides.keyboardDidMove()
+    }
+    return { [weak self] responder in
+      guard let self else { return }
+      if let responder, !isShown, responder.becomeFirstResponder() {
+        content.frame = old
+        (self.responder, isShown) = (responder, true)
+        announce(from: frame, to: old, isShowing: true)()
+        guides.keyboardDidMove()
+        return
+      }
+      content.removeFromSuperview()
+      if !isShown { removeWindow() }
+      did()
     }
   }
 
@@ -165,6 +200,30 @@ package final class Keyboard: NSObject {
     _ content: UIView, from old: CGRect, to new: CGRect, isShowing: Bool,
     completion: @escaping () -> Void
   ) {
+    let did = announce(from: old, to: new, isShowing: isShowing)
+    let animations = { [guides] in
+      content.frame = CGRect(origin: new.origin, size: content.frame.size)
+      guides.keyboardDidMove()
+    }
+    let finish = { (_: Bool) in
+      completion()
+      did()
+    }
+    if let duration = Stage.current.device.system.keyboardSpringDuration {
+      UIView.animate(
+        withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        options: [], animations: animations, completion: finish)
+    } else {
+      UIView.animate(
+        withDuration: Self.duration, delay: 0, options: Self.curveOption, animations: animations,
+        completion: finish)
+    }
+  }
+
+  /// Sets the frame and posts the notifications that come before a movement.
+  ///
+  /// - Returns: Posts those that come after it.
+  private func announce(from old: CGRect, to new: CGRect, isShowing: Bool) -> () -> Void {
     frame = new
     let information: [AnyHashable: Any] = [
       UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: old),
@@ -180,25 +239,11 @@ package final class Keyboard: NSObject {
     post(
       isShowing
         ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
-    let animations = { [guides] in
-      content.frame = CGRect(origin: new.origin, size: content.frame.size)
-      guides.keyboardDidMove()
-    }
-    let finish = { (_: Bool) in
-      completion()
+    return {
       post(UIResponder.keyboardDidChangeFrameNotification)
       post(
         isShowing
           ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification)
-    }
-    if let duration = Stage.current.device.system.keyboardSpringDuration {
-      UIView.animate(
-        withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
-        options: [], animations: animations, completion: finish)
-    } else {
-      UIView.animate(
-        withDuration: Self.duration, delay: 0, options: Self.curveOption, animations: animations,
-        completion: finish)
     }
   }
 

@@ -237,7 +237,7 @@ private final class SwipeActionStrip: UIView {
       let button = UIButton(type: .custom)
       button.backgroundColor = action.backgroundColor
       button.tintColor = .white
-      button.titleLabel?.font = .systemFont(ofSize: 15)
+      button.titleLabel?.font = .systemFont(forTextStyle: .subheadline)
       button.setTitle(action.image == nil ? action.title : nil, for: .normal)
       button.setImage(
         action.image?.withRenderingMode(

@@ -38,7 +38,7 @@ extension UITableViewCell {
 /// else 16. In right-to-left layout the cell is mirrored.
 ///
 /// - Note: The lengths are estimated.
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   /// The superview of the cell's content.
   public let contentView = UIView(frame: .zero)
 
@@ -564,6 +564,31 @@ open class UITableViewCell: UIView {
       right: max(0, outer.right - (table.bounds.width - frame.maxX)))
     return isRightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
   }
+
+  // MARK: Decisions about recognisers
+
+  /// Whether a recogniser whose delegate is the cell receives a touch; true unless overridden.
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { true }
+
+  /// Whether both gestures may be recognised at the same time; false unless overridden.
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+
+  /// Whether a recogniser waits for another one to fail; false unless overridden.
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+
+  /// Whether another recogniser waits for this one to fail; false unless overridden.
+  open func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
 
   /// The distance between image and text, in points, at any margin.
   private static let imagePadding: CGFloat = 16

@@ -63,22 +63,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.viewDidDisappear(animated)
     NotificationCenter.default.removeObserver(
       self, name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
-    (view as? UIScrollView)?.keyboardInset = 0
+    (view as? UIScrollView)?.endRoomForKeyboard()
   }
 
   private func keyboardWillMove() {
-    guard let scrollView = view as? UIScrollView else { return }
-    let keyboard = Stage.current.keyboard
-    UIView.animate(
-      withDuration: Keyboard.duration, delay: 0, options: Keyboard.curveOption,
-      animations: {
-        scrollView.keyboardInset = keyboard.isShown ? keyboard.overlap(with: scrollView) : 0
-        guard let edited = Stage.current.firstResponder as? UIView,
-          edited.isDescendant(of: scrollView)
-        else { return }
-        scrollView.scrollRectToVisible(
-          edited.convert(edited.bounds, to: scrollView), animated: false)
-      })
+    (view as? UIScrollView)?.makeRoomForKeyboard()
   }
 
   /// The number of sections: that of a storyboard's static cells, else 1.

@@ -97,6 +97,7 @@ struct LayerStringToOptionalActionMethod: MethodValue {
   let call:
     @MainActor (String?, Any?, [NSKeyValueChangeKey: Any]?, UnsafeMutableRawPointer?) -> Void
 }
+struct OptionalAnyMethod: MethodValue { let call: @MainActor (Any?) -> Void }
 struct OptionalSelectorToBoolMethod: MethodValue { let call: @MainActor (Selector?) -> Bool }
 struct OptionalSelectorToOptionalAnyMethod: MethodValue { let call: @MainActor (Selector?) -> Any? }
 struct NavigationBarNavigationItemMethod: MethodValue {

@@ -17,3 +17,8 @@ extension NSObjectProtocol {
   /// Whether the object is of exactly this class.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 }
+
+extension NSObject {
+  /// The class, as it is asked for its own coder: `view.isKind(of: UIVisualEffectView.classForCoder())`.
+  public static func classForCoder() -> AnyClass { self }
+}

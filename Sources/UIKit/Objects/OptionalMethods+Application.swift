@@ -9,7 +9,7 @@ public protocol OptionalWindow: NSObjectProtocol {}
 
 extension OptionalWindow {
   /// The window, never without a value.
-  @_disfavoredOverload public var window: UIWindow?? {
+  public var window: UIWindow?? {
     let ofApplication: UIWindow? = (self as? any UIApplicationDelegate)?.window
     let ofScene: UIWindow? = (self as? any UIWindowSceneDelegate)?.window
     return .some(ofApplication ?? ofScene)

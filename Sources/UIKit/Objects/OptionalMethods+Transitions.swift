@@ -193,6 +193,28 @@ public struct UITabBarControllerDelegateTabBarController {
     object.tabBarController(
       tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
   }
+
+  public func callAsFunction(
+    _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]
+  ) {
+    object.tabBarController(tabBarController, willBeginCustomizing: viewControllers)
+  }
+
+  public func callAsFunction(
+    _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController],
+    changed: Bool
+  ) {
+    object.tabBarController(
+      tabBarController, willEndCustomizing: viewControllers, changed: changed)
+  }
+
+  public func callAsFunction(
+    _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController],
+    changed: Bool
+  ) {
+    object.tabBarController(
+      tabBarController, didEndCustomizing: viewControllers, changed: changed)
+  }
 }
 
 extension UIAdaptivePresentationControllerDelegate {

@@ -47,6 +47,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
         return
       }
       sheet.stopSpring()
+      sheet.stopAvoidingKeyboard(isPulled: pan.velocity(in: container).y > 0)
       startHeight = sheet.draggedHeight ?? restHeight
       let isLowest = startHeight <= (sheet.heights.first?.height ?? 0)
       if isLowest, pan.velocity(in: container).y > 0 { beginDismissal() }
@@ -63,8 +64,9 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     if sheet.systemInteraction == nil, wanted < low, !hasAsked { beginDismissal() }
     if let interaction = sheet.systemInteraction {
       interaction.update((low - wanted) / low)
-    } else if heights.count > 1 {
-      sheet.draggedHeight = min(max(wanted, low), high)
+    } else if heights.count > 1 || startHeight > high {
+      // A sheet that stood above the keyboard may be higher than its highest detent.
+      sheet.draggedHeight = min(max(wanted, low), max(high, startHeight))
     }
   }
 

@@ -85,6 +85,7 @@ extension UIPresentationController {
     presented.ownPresenter = presenter
     presented.isBeingPresented = true
     presented.loadViewIfNeeded()
+    Stage.current.rotate(toPresent: presented)
     presented.view.inheritedTraitsMayHaveChanged()
     let container = installContainer(over: presenter)
     // A view of a nib file has the size of another device: apps' animators take its frame as the final one.
@@ -224,6 +225,7 @@ extension UIPresentationController {
     let presenter = presentingViewController
     guard let container else { return }
     presented.isBeingDismissed = true
+    resigned = presented.resignInnerFirstResponder()
     let delegate = presented.transitioningDelegate
     let animator = animated ? delegate?.animationController(forDismissed: presented) : nil
     let interactor: (any UIViewControllerInteractiveTransitioning)? =
@@ -290,6 +292,7 @@ extension UIPresentationController {
       presented.endAppearanceTransition()
       presented.isBeingDismissed = false
       dismissalTransitionDidEnd(false)
+      resigned?.becomeFirstResponder()
     }
     presenter.setNeedsStatusBarAppearanceUpdate()
     completion?()

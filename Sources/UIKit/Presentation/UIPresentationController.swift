@@ -136,6 +136,8 @@ open class UIPresentationController: NSObject {
   var presenterPosition: HierarchyPosition?
   /// The presentations between the presenter and this one that its dismissal ends too, the lowest first.
   var intermediates: [UIPresentationController] = []
+  /// The first responder that a dismissal has let resign; it gets the keyboard back if that is cancelled.
+  weak var resigned: UIResponder?
   /// The interaction controller of the system's dismissal that is about to begin.
   var systemInteraction: UIPercentDrivenInteractiveTransition?
 }

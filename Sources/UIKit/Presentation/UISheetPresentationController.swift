@@ -160,6 +160,42 @@ open class UISheetPresentationController: UIPresentationController {
 
   private var height: CGFloat { draggedHeight ?? selectedHeight }
 
+  /// The height of what the keyboard covers of the sheet's content while something in it is edited, in points.
+  private var keyboardHeight: CGFloat = 0 {
+    didSet { if keyboardHeight != oldValue { place() } }
+  }
+
+  /// The height of the sheet's view: at rest it keeps its content above the keyboard, as far as the screen allows.
+  private var shownHeight: CGFloat {
+    guard draggedHeight == nil, keyboardHeight > 0, let container else { return height }
+    let largest = container.bounds.height - container.safeAreaInsets.top - topOffset
+    return max(height, min(height + keyboardHeight, largest))
+  }
+
+  private var coveredHeight: CGFloat {
+    let keyboard = Stage.current.keyboard
+    guard let container, isOnPhone, keyboard.isShown, presented?.innerFirstResponder != nil else {
+      return 0
+    }
+    return keyboard.overlap(with: container) - container.safeAreaInsets.bottom
+  }
+
+  private func keyboardWillMove() {
+    let covered = coveredHeight
+    guard covered != keyboardHeight else { return }
+    animateChanges { keyboardHeight = covered }
+  }
+
+  /// Leaves the sheet to a finger at the height at which it stands above the keyboard.
+  ///
+  /// - Parameter isPulled: Whether it goes down, so that the keyboard leaves, too.
+  func stopAvoidingKeyboard(isPulled: Bool) {
+    guard keyboardHeight > 0 else { return }
+    draggedHeight = shownHeight
+    keyboardHeight = 0
+    if isPulled { _ = presented?.resignInnerFirstResponder() }
+  }
+
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let container else { return .zero }
     let bounds = container.bounds
@@ -171,7 +207,8 @@ open class UISheetPresentationController: UIPresentationController {
       width = min(width, preferred)
     }
     return CGRect(
-      x: bounds.midX - width / 2, y: bounds.height - height, width: width, height: height)
+      x: bounds.midX - width / 2, y: bounds.height - shownHeight, width: width,
+      height: shownHeight)
   }
 
   private func centredFrame(in bounds: CGRect) -> CGRect {
@@ -331,6 +368,9 @@ open class UISheetPresentationController: UIPresentationController {
       let presenterView = presentingViewController.viewIfLoaded
     else { return }
     self.presenterView = presenterView
+    NotificationCenter.default.addObserver(
+      self, selector: Self.keyboardWillMove,
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
     recedesPresenter = isFullScreen || largeShare >= 0.5
     dimmingView.install(in: container)
     dimmingView.isUserInteractionEnabled = dimmedShare > 0
@@ -362,6 +402,8 @@ open class UISheetPresentationController: UIPresentationController {
       return
     }
     if grabber.superview != nil { container?.bringSubviewToFront(grabber) }
+    // The keyboard may have come during the transition, which has moved the sheet to its detent.
+    if keyboardHeight > 0 { animateChanges { place() } }
     presentedView?.addGestureRecognizer(drag.pan)
     let tap = UITapGestureRecognizer { [weak self] _ in self?.userDidTapOutside() }
     dimmingView.addGestureRecognizer(tap)
@@ -393,6 +435,9 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   private func restore() {
+    NotificationCenter.default.removeObserver(
+      self, name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
+    keyboardHeight = 0
     dimmingView.removeFromSuperview()
     for recognizer in dimmingView.gestureRecognizers ?? [] {
       dimmingView.removeGestureRecognizer(recognizer)
@@ -435,7 +480,11 @@ open class UISheetPresentationController: UIPresentationController {
   func rest(at identifier: Detent.Identifier, tells: Bool) {
     draggedHeight = nil
     spring = Stage.current.animations.recording {
-      animateChanges { selectedDetentIdentifier = identifier }
+      let covered = coveredHeight
+      animateChanges {
+        selectedDetentIdentifier = identifier
+        keyboardHeight = covered
+      }
     }
     guard tells else { return }
     (delegate as? any UISheetPresentationControllerDelegate)?

@@ -367,6 +367,11 @@ open class UIScrollView: UIView {
     didSet { if indicators.isShown { placeIndicators() } }
   }
 
+  /// Whether the safe area adds to the insets of the indicators; true by default.
+  open var automaticallyAdjustsScrollIndicatorInsets = true {
+    didSet { if indicators.isShown { placeIndicators() } }
+  }
+
   /// The insets of both indicators; those of the vertical one if they differ.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
@@ -394,7 +399,9 @@ open class UIScrollView: UIView {
   }
 
   private func placeIndicators() {
-    let safeArea = contentInsetAdjustmentBehavior == .never ? .zero : safeAreaInsets
+    let isAdjusted =
+      automaticallyAdjustsScrollIndicatorInsets && contentInsetAdjustmentBehavior != .never
+    let safeArea = isAdjusted ? safeAreaInsets : .zero
     UIView.performWithoutAnimation {
       indicators.place(
         in: self, verticalInsets: verticalScrollIndicatorInsets + safeArea,

@@ -26,10 +26,70 @@ open class UIImageView: UIView {
     }
   }
 
+  // MARK: Images in sequence
+
+  /// The images that ``startAnimating()`` shows in place of ``image``; nil, the default, for none.
+  open var animationImages: [UIImage]? {
+    didSet { stopAnimating() }
+  }
+
+  /// The images that ``startAnimating()`` shows while ``isHighlighted``; nil, the default, for
+  /// ``animationImages``.
+  open var highlightedAnimationImages: [UIImage]? {
+    didSet { stopAnimating() }
+  }
+
+  /// Seconds for all images; 0, the default, for 1/30 of a second for each.
+  open var animationDuration: TimeInterval = 0
+
+  /// How often the images are shown; 0, the default, for until ``stopAnimating()``.
+  open var animationRepeatCount = 0
+
+  /// Shows each image at its time; nil while they are not shown.
+  private var sequence: Timer?
+  /// How many images were shown before the present one.
+  private var sequencePlace = 0
+
+  private var sequenceImages: [UIImage] {
+    (isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages) ?? []
+  }
+
+  /// Whether the images of ``animationImages`` are shown.
+  open var isAnimating: Bool { sequence != nil }
+
+  /// Shows the images of ``animationImages``, each for an equal time, from the first one.
+  open func startAnimating() {
+    stopAnimating()
+    let count = sequenceImages.count
+    guard count > 0 else { return }
+    let step = animationDuration > 0 ? animationDuration / Double(count) : 1 / 30
+    sequence = Timer.scheduledTimer(withTimeInterval: step, repeats: true) { [weak self] timer in
+      guard let self else { return timer.invalidate() }
+      sequencePlace += 1
+      if animationRepeatCount > 0, sequencePlace >= count * animationRepeatCount {
+        stopAnimating()
+      }
+      setNeedsDisplay()
+    }
+    setNeedsDisplay()
+  }
+
+  /// Shows ``image`` again.
+  open func stopAnimating() {
+    guard sequence != nil else { return }
+    sequence?.invalidate()
+    sequence = nil
+    sequencePlace = 0
+    setNeedsDisplay()
+  }
+
   /// The image in the look of ``preferredSymbolConfiguration``; the highlighted one while
-  /// ``isHighlighted``.
+  /// ``isHighlighted``, and the present one of ``animationImages`` while they are shown.
   var displayedImage: UIImage? {
-    let shown = isHighlighted ? highlightedImage ?? image : image
+    let images = isAnimating ? sequenceImages : []
+    let shown =
+      !images.isEmpty
+      ? images[sequencePlace % images.count] : isHighlighted ? highlightedImage ?? image : image
     guard let shown, shown.isSymbolImage else { return shown }
     return shown.displayed(
       preferredSymbolConfiguration, traitCollection.preferredContentSizeCategory)
@@ -42,7 +102,7 @@ open class UIImageView: UIView {
 
   /// Whether ``highlightedImage`` is shown; false by default. Cells set it with their own.
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue, highlightedImage != nil { setNeedsDisplay() } }
+    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
 
   /// The point of the image, in fractions of its size, that stays nearest to the middle where the image
@@ -82,14 +142,17 @@ open class UIImageView: UIView {
   }
 
   /// A view with the size of an image.
-  public convenience init(image: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    setUp()
     self.image = image
   }
 
   /// A view with the size of an image, and another image while it is highlighted.
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(image: image)
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    setUp()
+    self.image = image
     self.highlightedImage = highlightedImage
   }
 

@@ -23,6 +23,21 @@ extension UIView {
   }
 }
 
+extension UIScreen {
+  /// A view that shows what the app's windows show now.
+  ///
+  /// - Parameter afterUpdates: Whether pending layout is performed first.
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    let view = UIView(frame: bounds)
+    for window in Stage.current.windows where !window.isSystemWindow {
+      guard let part = window.snapshotView(afterScreenUpdates: afterUpdates) else { continue }
+      part.frame = window.frame
+      view.addSubview(part)
+    }
+    return view
+  }
+}
+
 /// A view that shows a snapshot of another one.
 final class SnapshotView: UIView {
   /// - Parameters:

@@ -332,9 +332,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   var needsLayout = true {
     didSet { if needsLayout { Stage.current.setNeedsLayout() } }
   }
-  /// The frame that satisfies the constraints, if it differs from the present one: set by the layout
-  /// engine, applied by the superview's `layoutSubviews`.
-  var solvedFrame: CGRect?
+  /// Set by the layout engine, applied by the superview's `layoutSubviews`.
+  var solved = SolvedFrame()
   /// Whether constraints involve this view or a descendant.
   var participatesInLayout = false
   /// On the root of a tree: whether its constraints must be solved before the next layout.
@@ -360,8 +359,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// Called to lay out the subviews; the base class applies the frames that Auto Layout found.
   open func layoutSubviews() {
     for subview in subviews {
-      if let solved = subview.solvedFrame {
-        subview.solvedFrame = nil
+      if subview.solved.isWaiting, let solved = subview.solved.frame {
+        subview.solved.isWaiting = false
         // Auto Layout places the middle, wherever the anchor point is.
         subview.bounds.size = solved.size
         subview.center = CGPoint(x: solved.midX, y: solved.midY)

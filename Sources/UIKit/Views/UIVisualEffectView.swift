@@ -127,16 +127,18 @@ open class UIVisualEffectView: UIView {
   /// The view for subviews, in front of the blur; it fills the bounds.
   public let contentView = UIView(frame: .zero)
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
   /// A view without size that shows an effect; nil for none.
-  public convenience init(effect: UIVisualEffect?) {
-    self.init(frame: .zero)
+  public init(effect: UIVisualEffect?) {
+    super.init(frame: .zero)
+    setUp()
     self.effect = effect
     updateEffect()
+  }
+
+  /// A view without an effect.
+  public override convenience init(frame: CGRect) {
+    self.init(effect: nil)
+    self.frame = frame
   }
 
   public required init?(coder: NSCoder) {

@@ -67,8 +67,18 @@ open class UIWindow: UIView {
     setUp()
   }
 
-  /// The app's scene; nil for an app without scenes.
-  open var windowScene: UIWindowScene? { Stage.current.application.connectedScene }
+  /// The app's scene; nil for an app without scenes. A window whose scene is set to nil leaves the screen.
+  open var windowScene: UIWindowScene? {
+    get { hasLeftScene ? nil : Stage.current.application.connectedScene }
+    set {
+      let leaves = newValue == nil && Stage.current.application.connectedScene != nil
+      guard leaves != hasLeftScene else { return }
+      hasLeftScene = leaves
+      guard !isHidden else { return }
+      if leaves { Stage.current.remove(self) } else { Stage.current.add(self) }
+    }
+  }
+  private var hasLeftScene = false
 
   /// The screen.
   open var screen: UIScreen { .main }
@@ -99,7 +109,7 @@ open class UIWindow: UIView {
       if isHidden {
         Stage.current.remove(self)
       } else {
-        Stage.current.add(self)
+        if !hasLeftScene { Stage.current.add(self) }
         installRootView()
       }
     }
@@ -114,8 +124,29 @@ open class UIWindow: UIView {
 
   /// Makes the window the application's key window.
   open func makeKey() {
-    Stage.current.application.keyWindow = self
+    let application = Stage.current.application
+    let last = application.keyWindow
+    application.keyWindow = self
+    guard last !== self else { return }
+    if let last {
+      last.resignKey()
+      NotificationCenter.default.post(name: Self.didResignKeyNotification, object: last)
+    }
+    becomeKey()
+    NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
   }
+
+  /// Called when the window became the application's key window. The implementation here is empty.
+  open func becomeKey() {}
+  /// Called when another window became the application's key window. The implementation here is empty.
+  open func resignKey() {}
+
+  /// Posted when a window became the application's key window, with the window as the object.
+  public static let didBecomeKeyNotification = Notification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  /// Posted when another window became the application's key window, with the former one as the object.
+  public static let didResignKeyNotification = Notification.Name(
+    "UIWindowDidResignKeyNotification")
 
   /// Whether the window is the application's key window.
   open var isKeyWindow: Bool { Stage.current.application.keyWindow === self }

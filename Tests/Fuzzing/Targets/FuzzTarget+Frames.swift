@@ -12,11 +12,11 @@ extension FuzzTarget {
     budgets[.imagePixels] = 10_000
     guard let first = try? FrameDocument(Array(halves[0]), path: "first", budgets: budgets),
       let second = try? FrameDocument(
-        Array(halves[halves.count - 1]), path: "second", budgets: budgets),
-      let match = try? FrameMatch(first, second)
+        Array(halves[halves.count - 1]), path: "second", budgets: budgets)
     else { return }
+    let match = FrameMatch(first, second)
     let scene = FrameScene(first, second, match)
-    _ = FrameImport(second, after: FrameImport(first))
+    _ = FrameImport(second, after: (FrameImport(first, next: match), match))
     _ = first.omissions
     for file in scene.files.prefix(8) {
       guard let image = try? ImageReader(budgets: budgets).open(file.bytes) else { continue }

@@ -32,7 +32,8 @@ struct ElementContentTests {
         items:
           - image: { id: header, file: \(second), at: [0, 0], width: 200, height: 300, focus: [0.5, 0.9] }
           - view: { id: badge, fill: red, at: [150, 10], width: 30, height: 30 }
-          - view: { fill: blue, at: [0, 320], width: 30, height: 30 }
+          - view: { id: panel, fill: white, at: [0, 280], width: 200, height: 120 }
+          - view: { id: button, fill: blue, at: [0, 320], width: 30, height: 30 }
     transition: { style: grow, source: tile, hero: header, \(keys) position: { duration: 0.4, curve: linear }, size: { duration: 0.4, curve: linear }, rest: { duration: 0.4, curve: linear } }
     timeline: [ { tap: tile }, { hold: 0.1 }, pop, { hold: 0.1 } ]
     """
@@ -108,7 +109,7 @@ struct ElementContentTests {
     }
   }
 
-  @Test("what lies in front of the element on its page stays in front of it")
+  @Test("what lies in front of the element on its page stays in front of it, with what is over that")
   func front() throws {
     let (player, screens) = try preset.play(text(""))
     _ = try player.picture(at: 0)
@@ -120,6 +121,8 @@ struct ElementContentTests {
       else { continue }
       isInFront = true
       #expect(holder.superview?.subviews.last === holder)
+      #expect(
+        holder.subviews.map(\.accessibilityIdentifier) == ["badge", "panel", "button"])
       #expect(badge.convert(badge.bounds, to: nil).origin == CGPoint(x: 150, y: 10))
     }
     #expect(isInFront)

@@ -110,6 +110,25 @@ struct NodeLayoutTests {
     #expect(try frame(grid, of: "below").minY == 379)
   }
 
+  @Test("a grid's row is as high as its highest stack, unless the grid says how high")
+  func stacksInGrids() throws {
+    func text(_ keys: String) -> String {
+      """
+      [ stack: { pin: [top, sides], items: [
+          grid: { columns: 2, \(keys)items: [
+            { stack: { id: a, items: [ view: { ratio: 1 }, view: { height: 30 } ] } },
+            { stack: { items: [ view: { height: 250 } ] } },
+            { stack: { id: b, items: [ view: { ratio: 2 } ] } } ] },
+          view: { id: below, height: 10 } ] } ]
+      """
+    }
+    // Half of 400 points and 30, 250 beside it; half of 200 below.
+    #expect(try frame(text("")).height == 250)
+    #expect(try frame(text(""), of: "b") == CGRect(x: 0, y: 250, width: 200, height: 100))
+    #expect(try frame(text(""), of: "below").minY == 350)
+    #expect(try frame(text("extra-height: 5, "), of: "below").minY == 410)
+  }
+
   @Test("content that scrolls fills the screen, stacked within its padding")
   func scrolling() throws {
     let text = """
@@ -129,15 +148,31 @@ struct NodeLayoutTests {
     #expect(abs(view.convert(view.bounds, to: window).maxY - (800 - 16)) < 1e-9)
   }
 
-  @Test("right-to-left layout mirrors pins and rows")
+  @Test("right-to-left layout mirrors pins and grids")
   func mirrored() throws {
     let text = """
       format: 2
       canvas: { size: [400, 800], scale: 1 }
       layout-direction: right-to-left
-      screens: { s: { items: [ view: { id: a, pin: [top, leading], inset: 10, width: 50, height: 20 } ] } }
+      screens:
+        s:
+          items:
+            - view: { id: a, pin: [top, leading], inset: 10, width: 50, height: 20 }
+            - grid:
+                { columns: 3, spacing: 2, padding: { leading: 10 }, row-height: 60, pin: [sides],
+                  items: [ { repeat: 4, view: { id: cell } } ] }
+            - scroll:
+                { axis: horizontal, pin: [sides],
+                  items: [ { repeat: 3, view: { id: row, width: 300, height: 20 } } ] }
       timeline: [ { hold: 1 } ]
       """
     #expect(try preset.frame("a", in: text) == CGRect(x: 340, y: 10, width: 50, height: 20))
+    // 386 points are left for three columns: 128 each, and gaps of 3.
+    #expect(try preset.frame("cell", in: text).minX == 262)
+    #expect(try preset.frame("cell", at: 2, in: text).minX == 0)
+    #expect(try preset.frame("cell", at: 3, in: text).minX == 262)
+    // A row that scrolls begins at the right.
+    let first = try preset.frame("row", in: text)
+    #expect(first.maxX == 400 && first.width == 300)
   }
 }

@@ -113,6 +113,23 @@ struct ScrollHeaderTests {
     #expect(red.width == content.bounds.width)
   }
 
+  @Test(
+    "what overlaps a header from below lies in front of it, unless that is sticky",
+    arguments: [true, false])
+  func overlap(isSticky: Bool) throws {
+    let header = "height: 100\(isSticky ? ", sticky: true" : "")"
+    let (player, screens) = try preset.play(text(header, "{ scroll: 10 }"))
+    _ = try player.picture(at: 0.1)
+    let content = try #require(screens.view(named: "content", at: 0))
+    let head = try #require(screens.view(named: "head", at: 0)?.superview)
+    let row = try #require(screens.view(named: "row-1", at: 0)?.superview)
+    let places: [Int] = [head, row].compactMap { view in
+      content.subviews.firstIndex { $0 === view }
+    }
+    try #require(places.count == 2)
+    #expect((places[0] > places[1]) == isSticky)
+  }
+
   @Test("keys that would do nothing are mistakes")
   func conflicts() {
     #expect(

@@ -119,28 +119,44 @@ struct PartsModelTests {
     }
   }
 
-  @Test("they do so after a finger, too, and cross-fade where the background is a picture")
-  func fadeThroughVariants() throws {
+  // As UIKit's zoom: the page keeps its content and goes where the element goes, in the source's shape.
+  @Test("a screen that a finger has dragged away returns as a whole with the element")
+  func returning() throws {
     var parts = TransitionParts()
     parts.gesture = .pullingDown
     fixture.open(parts, flies: true)
     fixture.settle()
     stage.touch(.began, at: CGPoint(x: 190, y: 300))
     fixture.drag(
-      from: CGPoint(x: 190, y: 300), along: CGVector(dx: 0, dy: 300), speed: 900)
-    stage.touch(.ended, at: CGPoint(x: 190, y: 600))
-    var wasSeen = false
-    for _ in 0..<12 {
+      from: CGPoint(x: 190, y: 300), along: CGVector(dx: 20, dy: 300), speed: 900)
+    stage.touch(.ended, at: CGPoint(x: 210, y: 600))
+    let page: UIView = fixture.second.view
+    let flying = try #require(
+      fixture.around?.subviews.first { $0.accessibilityIdentifier?.hasPrefix("flying-") == true })
+    #expect(page.subviews.allSatisfy { $0.accessibilityIdentifier != "lid" })
+    let way = PartsFixture.hero.midY - PartsFixture.screen.midY
+    var scales: [CGFloat] = []
+    for _ in 0..<10 {
       stage.advance(to: stage.clock.now + 0.03)
-      guard fixture.isOpen else { break }
-      let shown = try seen()
-      #expect(min(shown.first, shown.second) < 1e-4)
-      wasSeen = wasSeen || shown.second > 0.1 && shown.second < 0.9
+      let (shown, element) = (fixture.shown(page), fixture.shown(flying))
+      scales.append(shown.transform.m11)
+      #expect(isClose(shown.position.x, element.position.x, within: 1e-6))
+      // The springs of both ways have the finger's velocity, and that of the scale has none.
+      #expect(abs(shown.position.y + way * shown.transform.m11 - element.position.y) < 4)
     }
-    #expect(wasSeen)
+    #expect(scales == scales.sorted(by: >) && scales[0] < 0.9)
+    // The tile is 100 points wide, and the hero 393.
+    #expect(abs((scales.last ?? 0) - 100 / 393) < 0.05)
+    let mask = try #require(page.mask)
+    #expect(isClose(mask.bounds.width * 100 / 393, 100, within: 1e-6))
+    #expect(isClose(mask.bounds.height * 100 / 393, 140, within: 1e-6))
     fixture.settle()
-    #expect(!fixture.isOpen)
+    #expect(!fixture.isOpen && page.mask == nil && page.alpha == 1)
+  }
 
+  @Test("screens cross-fade where the background is a blur")
+  func fadeThroughVariants() throws {
+    let parts = TransitionParts()
     let cover = UIImageView(frame: Self.screen)
     cover.image = UIImage()
     fixture.second.view.addSubview(cover)
@@ -151,10 +167,31 @@ struct PartsModelTests {
     #expect(fixture.shown(fixture.second.view).opacity < 1)
   }
 
-  @Test("the second screen grows out of the tile as a picture")
-  func growth() {
+  @Test("the second screen grows out of the tile in its own shape, cut where the tile ends")
+  func growth() throws {
     var parts = TransitionParts()
     parts.second.enter = .grow
+    parts.second.timing = TransitionTiming(duration: 0.6)
+    let least = max(Self.tile.width / 393, Self.tile.height / 852)
+    try play(parts) { share in
+      let open = share(parts.second.timing, 0, 0)
+      let shown = fixture.shown(fixture.second.view)
+      let scale = mix(least, 1, open)
+      #expect(isClose(shown.transform.m11, scale) && isClose(shown.transform.m22, scale))
+      #expect(isClose(shown.position.x, mix(Self.tile.midX, 196.5, open)))
+      // The upper edges lie on one another.
+      #expect(isClose(shown.position.y - 426 * scale, mix(Self.tile.minY, 0, open)))
+      let mask = fixture.shown(try #require(fixture.second.view.mask))
+      #expect(isClose(mask.bounds.width, mix(Self.tile.width / least, 393, open)))
+      #expect(isClose(mask.bounds.height, mix(Self.tile.height / least, 852, open)))
+      #expect(isClose(mask.cornerRadius, mix(12 / least, 0, open)))
+    }
+  }
+
+  @Test("the second screen grows out of the tile, stretched to its shape")
+  func stretching() {
+    var parts = TransitionParts()
+    parts.second.enter = .stretch
     parts.second.timing = TransitionTiming(duration: 0.6)
     play(parts) { share in
       let open = share(parts.second.timing, 0, 0)

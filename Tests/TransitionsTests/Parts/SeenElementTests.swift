@@ -120,20 +120,123 @@ struct SeenElementTests {
   }
 
   // UIKit's animation blocks do not animate the width of a border.
-  @Test("an element has the border of the view that it flies to")
-  func border() throws {
+  @Test("the border of the view that an element flies to fades in", arguments: [true, false])
+  func border(isOpening: Bool) throws {
     let fixture = PartsFixture()
     fixture.second.loadViewIfNeeded()
     fixture.second.hero.layer.borderWidth = 4
     fixture.second.hero.layer.borderColor = UIColor.red.cgColor
     fixture.open(TransitionParts(), flies: true)
-    let flying = try #require(
-      fixture.around?.subviews.first { $0.accessibilityIdentifier?.hasPrefix("flying-") == true })
-    let outline = try #require(flying.subviews.last)
+    if !isOpening {
+      fixture.settle()
+      fixture.close()
+    }
+    let outline = try #require(try flying(in: fixture).subviews.last)
+    let border = try #require(
+      outline.subviews.first { $0.accessibilityIdentifier == "border" })
+    #expect(border.layer.borderWidth == 4 && border.layer.borderColor == UIColor.red.cgColor)
+    #expect(isClose(CGFloat(fixture.shown(border).opacity), isOpening ? 0 : 1))
     fixture.stage.advance(to: fixture.now + 0.1)
-    #expect(fixture.shown(outline).borderWidth == 4)
-    #expect(outline.layer.borderColor == UIColor.red.cgColor)
+    let opacity = fixture.shown(border).opacity
+    #expect(opacity > 0.05 && opacity < 0.95)
     #expect(fixture.second.hero.layer.borderWidth == 4)
+  }
+
+  private func flying(in fixture: PartsFixture) throws -> UIView {
+    try #require(
+      fixture.around?.subviews.first { $0.accessibilityIdentifier?.hasPrefix("flying-") == true })
+  }
+
+  @Test(
+    "a badge on the tile and a gradient over the hero fly along and fade, a button stays in front")
+  func overlays() throws {
+    let fixture = PartsFixture()
+    fixture.second.loadViewIfNeeded()
+    let badge = UILabel(frame: CGRect(x: 110, y: 505, width: 20, height: 20))
+    badge.text = "9"
+    fixture.first.view.addSubview(badge)
+    let gradient = UIView(frame: CGRect(x: 0, y: 60, width: 393, height: 100))
+    gradient.backgroundColor = UIColor(white: 0, alpha: 0.5)
+    let button = UIButton(frame: CGRect(x: 20, y: 80, width: 44, height: 44))
+    for view in [gradient, button] { fixture.second.view.addSubview(view) }
+    fixture.open(TransitionParts(), flies: true)
+    let outline = try #require(try flying(in: fixture).subviews.last)
+    let overlays = outline.subviews.filter { $0.accessibilityIdentifier == "overlays" }
+    try #require(overlays.count == 2)
+    #expect(overlays.map { fixture.shown($0).opacity } == [0, 1])
+    // The badge is where it was on the tile, whose origin is (40, 500).
+    #expect(overlays[1].subviews.map(\.frame) == [CGRect(x: 70, y: 5, width: 20, height: 20)])
+    #expect(badge.isHidden && gradient.isHidden && !button.isHidden)
+    #expect(button.superview?.accessibilityIdentifier == "in-front")
+    fixture.stage.advance(to: fixture.now + 0.4)
+    #expect(overlays.map { fixture.shown($0).opacity } == [1, 0])
+    fixture.settle()
+    #expect(!badge.isHidden && !gradient.isHidden && button.superview === fixture.second.view)
+  }
+
+  @Test(
+    "after a drag the neighbours of the source are in front of what lands there, and its badge is back"
+  )
+  func landing() throws {
+    let fixture = PartsFixture()
+    let badge = UIView(frame: CGRect(x: 50, y: 510, width: 20, height: 20))
+    let neighbour = UIView(frame: CGRect(x: 60, y: 600, width: 200, height: 100))
+    for view in [badge, neighbour] {
+      view.backgroundColor = .red
+      fixture.first.view.addSubview(view)
+    }
+    var parts = TransitionParts()
+    parts.gesture = .pullingDown
+    fixture.open(parts, flies: true)
+    fixture.settle()
+    #expect(!badge.isHidden)
+    let start = CGPoint(x: 190, y: 300)
+    fixture.stage.touch(.began, at: start)
+    fixture.drag(from: start, along: CGVector(dx: 0, dy: 300), speed: 900)
+    #expect(badge.isHidden && !neighbour.isHidden)
+    fixture.stage.touch(.ended, at: CGPoint(x: 190, y: 600))
+    let front = try #require(fixture.around?.subviews.last)
+    #expect(front.subviews.map(\.frame) == [neighbour.frame])
+    #expect(fixture.shown(front).opacity == 0 && badge.isHidden)
+    fixture.stage.advance(to: fixture.now + 0.3)
+    #expect(fixture.shown(front).opacity == 1 && fixture.isOpen)
+    fixture.settle()
+    #expect(!fixture.isOpen && !badge.isHidden && front.superview == nil)
+  }
+
+  @Test(
+    "what lies over a view that is lifted in front of an element is lifted with it, in its order")
+  func piles() {
+    let fixture = PartsFixture()
+    fixture.second.loadViewIfNeeded()
+    // A panel over the lower edge of the hero, and buttons on it, one of them below the hero.
+    let frames = [
+      CGRect(x: 0, y: 340, width: 393, height: 400), CGRect(x: 20, y: 380, width: 80, height: 44),
+      CGRect(x: 20, y: 600, width: 80, height: 44),
+    ]
+    let views = frames.map { UIButton(frame: $0) }
+    for view in views { fixture.second.view.addSubview(view) }
+    fixture.open(TransitionParts(), flies: true)
+    let front = fixture.around?.subviews.first { $0.accessibilityIdentifier == "in-front" }
+    #expect(front?.subviews == views)
+    fixture.settle()
+    #expect(Array(fixture.second.view.subviews.suffix(3)) == views)
+  }
+
+  @Test("a text that is cut off on one screen does not lie on the whole one")
+  func cutText() {
+    func change(_ width: CGFloat) -> ElementContent {
+      let labels = [width, 300].map { width in
+        let label = label("Shakshuka with feta and basil")
+        label.frame.size = CGSize(width: width, height: 24)
+        return label
+      }
+      return ElementView(
+        source: labels[0], target: labels[1], content: .automatic, isSourceVisible: true
+      ).change
+    }
+    #expect(change(120) == .through)
+    #expect(change(300) == .dissolve)
   }
 
   private func picture(_ side: Int, _ level: (_ x: Int, _ y: Int) -> UInt8) -> UIImage {
@@ -157,7 +260,8 @@ struct SeenElementTests {
     for (other, change) in [(small, ElementContent.crossfade), (text, .through)] {
       let views = [slope, other].map { UIImageView(image: $0) }
       let element = ElementView(
-        source: views[0], target: views[1], content: .automatic, isSourceVisible: true)
+        source: views[0], target: views[1], content: .automatic, isSourceVisible: true,
+        isWholeScreen: false)
       #expect(element.change == change)
     }
   }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import UIKit
 
-/// Tab bars with titles beside the icons: 32 points high in a compact height, as on phones in landscape since iOS 11.
+/// Tab bars with titles beside the icons: 32 points high where both size classes are compact, as on phones in landscape
+/// since iOS 11 (eggswift/ESTabBarController #88).
 @MainActor
 @Suite(.serialized, .stage)
 struct InlineTabBarTests {
@@ -38,7 +39,11 @@ struct InlineTabBarTests {
     let stacked = bar(UITraitCollection(horizontalSizeClass: .compact))
     let low = bar(UITraitCollection(verticalSizeClass: .compact))
     let wide = bar(UITraitCollection(horizontalSizeClass: .regular))
-    #expect([stacked, low, wide].map(\.bounds.height) == [49, 32, 49])
+    // A large phone in landscape has 49 points: flutter/flutter #39258, measured on iPhone 8 Plus.
+    let large = bar(UITraitCollection(horizontalSizeClass: .regular))
+    large.traitOverrides.verticalSizeClass = .compact
+    large.sizeToFit()
+    #expect([stacked, low, wide, large].map(\.bounds.height) == [49, 32, 49, 49])
     let under = try #require(parts(stacked))
     #expect(under.label.frame.minY > under.icon.midY)
     for bar in [low, wide] {

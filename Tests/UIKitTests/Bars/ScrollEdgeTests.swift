@@ -77,6 +77,21 @@ struct ScrollEdgeTests {
     #expect(try share(bar) == 0 && edge(bar).color == .green)
   }
 
+  // Apple's TN3106: bars take the look at the edge in apps that are built with the SDK of iOS 15.
+  @Test("in an app that was built before iOS 15 bars always have their standard look")
+  func olderSDK() throws {
+    stage.application.info = AppInfo(["DTPlatformVersion": "14.0", "MinimumOSVersion": "12.0"])
+    let navigation = UINavigationController(rootViewController: plain)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation]
+    show(tabs)
+    #expect(try share(navigation.navigationBar) == 1 && share(tabs.tabBar) == 1)
+    // Since iOS 13 a large title has no background at the edge.
+    navigation.navigationBar.prefersLargeTitles = true
+    stage.layoutIfNeeded()
+    #expect(try share(navigation.navigationBar) == 0)
+  }
+
   @Test("in a compact height the look at the edge is the compact one, then that of the edge")
   func compact() throws {
     let navigation = UINavigationController(rootViewController: plain)

@@ -50,4 +50,36 @@ struct KeyboardDismissalTests {
     fixture.wait(1)
     #expect(!field.isFirstResponder && !keyboard.isShown)
   }
+
+  // UIKit posts keyboardWillHide with a frame beside the screen in a push.
+  @Test("a push takes the keyboard along sideways, and a dismissal lets it leave with the sheet")
+  func transitions() throws {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    fixture.window.rootViewController = navigation
+    fixture.wait(0.1)
+    let top: UIViewController = try #require(navigation.topViewController)
+    top.view.addSubview(field)
+    field.becomeFirstResponder()
+    fixture.wait(1)
+    let content = try #require(keyboard.content)
+    let place = content.frame
+    navigation.pushViewController(UIViewController(), animated: true)
+    fixture.wait(0.2)
+    let shown = try #require(content.layer.presentation()).frame
+    #expect(shown.minY == place.minY && shown.minX < -100 && shown.minX > -393)
+    #expect(!keyboard.isShown && !field.isFirstResponder)
+    fixture.wait(1)
+    #expect(content.window == nil && keyboard.content == nil)
+
+    let page = UIViewController()
+    page.view.addSubview(field)
+    navigation.present(page, animated: true)
+    fixture.wait(1)
+    field.becomeFirstResponder()
+    fixture.wait(1)
+    #expect(keyboard.isShown)
+    page.dismiss(animated: true)
+    fixture.wait(0.02)
+    #expect(!keyboard.isShown)
+  }
 }

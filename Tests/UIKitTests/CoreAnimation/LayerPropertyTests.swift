@@ -27,6 +27,16 @@ struct LayerPropertyTests {
     #expect(layer.animationKeys() == (animates ? [key] : nil), sourceLocation: sourceLocation)
   }
 
+  @Test("sublayers that are set replace the others")
+  func sublayers() {
+    let (parent, first, second) = (CALayer(), CALayer(), CALayer())
+    parent.addSublayer(first)
+    parent.sublayers = [second, first]
+    #expect(parent.sublayers == [second, first] && second.superlayer === parent)
+    parent.sublayers = nil
+    #expect(parent.sublayers == nil && first.superlayer == nil)
+  }
+
   @Test("a property's key reaches it, and its changes animate unless it is a path")
   func keys() {
     let point = CGPoint(x: 0.25, y: 0.75)

@@ -24,6 +24,29 @@ struct ObjectModelTests {
     #expect(Set<NSObject>([card, card, UIColor.red, UIColor.red]).count == 2)
   }
 
+  @Test("classes have a description, and the app is found by its key path")
+  func classMethods() {
+    #expect(UILabel.description() == "UIKit.UILabel")
+    #expect(UIApplication.value(forKeyPath: "shared") as? UIApplication === UIApplication.shared)
+    #expect(UIApplication.value(forKey: "other") == nil)
+  }
+
+  @Test("points, sizes and rectangles are read from texts and written as texts")
+  func geometryTexts() {
+    let rect = CGRect(x: 1, y: 2.5, width: 3, height: 4)
+    #expect(NSCoder.cgRect(for: NSCoder.string(for: rect)) == rect)
+    #expect(NSCoder.cgSize(for: NSCoder.string(for: rect.size)) == rect.size)
+    #expect(NSCoder.cgPoint(for: "{1, 2.5}") == rect.origin)
+  }
+
+  @Test("a log's message has its arguments in order")
+  func logMessages() {
+    let message: OSLogMessage = "%{public}@ of %.2f %%, %d"
+    #expect(message.text(with: ["a", 0.5, 3]) == "a of 0.5 %, 3")
+    let value = "100 %"
+    #expect(OSLogMessage("\(value, privacy: .public)").text(with: []) == value)
+  }
+
   @Test("an animation and layout attributes are copied by copy()")
   func copies() throws {
     let animation = CABasicAnimation(keyPath: "opacity")
@@ -124,6 +147,54 @@ struct ObjectModelTests {
     screen = nil
     #expect(weakScreen == nil)
     center.post(name: name, object: nil)
+  }
+
+  @Test("selectors are equal by their names, a class is the one for its coder") func identity() {
+    #expect(Selector("copy:") == Selector("copy:") && Selector("copy:") != Selector("cut:"))
+    let method = Selector(UIView.layoutIfNeeded)
+    #expect(Set([method, method, Selector(UIView.layoutIfNeeded)]).count == 2)
+    #expect(NSStringFromSelector(NSSelectorFromString("copy:")) == "copy:")
+    #expect(UIImageView().isKind(of: UIView.classForCoder()))
+    #expect(!UIView().isKind(of: UIImageView.classForCoder()))
+  }
+
+  @Test("windows tell who has become the key window") func keyWindows() {
+    final class Panel: UIWindow {
+      var events: [String] = []
+      override func becomeKey() { events.append("become") }
+      override func resignKey() { events.append("resign") }
+    }
+    let (first, second) = (Panel(), Panel())
+    var posted: [UIWindow] = []
+    let names = [UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification]
+    let tokens = names.map {
+      NotificationCenter.default.addObserver(forName: $0, object: nil, queue: nil) { note in
+        let window = note.object as? UIWindow
+        MainActor.assumeIsolated { if let window { posted.append(window) } }
+      }
+    }
+    first.makeKeyAndVisible()
+    second.makeKeyAndVisible()
+    second.makeKey()
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    #expect(first.events == ["become", "resign"] && second.events == ["become"])
+    #expect(posted.map { $0 === first } == [true, true, false])
+  }
+
+  @Test("what the delegate's window is called with two question marks and with one") func windows()
+  {
+    final class Delegate: NSObject, UIApplicationDelegate {
+      var window: UIWindow? = UIWindow()
+    }
+    let delegate = Delegate()
+    let any: (any UIApplicationDelegate)? = delegate
+    if let optional = any?.window, let window = optional {
+      #expect(window === delegate.window)
+    } else {
+      Issue.record("no window")
+    }
+    #expect(any?.window??.isHidden == true && any?.window?.map(\.isHidden) == true)
+    #expect(delegate.window?.isHidden == true)
   }
 
   // MARK: Observation

@@ -45,6 +45,21 @@ struct SheetDetentTests {
 
   private var top: CGFloat { fixture.page.view.frame.minY }
 
+  @Test("a sheet stands above the keyboard while something in it is edited")
+  func keyboard() {
+    present([Self.low])
+    let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 34))
+    fixture.page.view.addSubview(field)
+    field.becomeFirstResponder()
+    fixture.wait(1)
+    let keyboard = fixture.stage.keyboard.frame
+    #expect(keyboard.minY < 700 && top == keyboard.minY - 300)
+    #expect(fixture.root.view.transform == .identity)
+    field.resignFirstResponder()
+    fixture.wait(1)
+    #expect(top == 518)
+  }
+
   @Test("a sheet rests at its lowest detent, and the presenter stays as it is")
   func lowest() {
     present([Self.low, .large()])

@@ -97,6 +97,29 @@ struct LayoutManagerTests {
     #expect(used.width > 10 && used.maxY + 16 <= view.sizeThatFits(view.bounds.size).height + 1)
   }
 
+  @Test("a text view takes the container that it is made with, and its text") func ownContainer() {
+    final class Note: UITextView {
+      override init(frame: CGRect, textContainer: NSTextContainer?) {
+        super.init(frame: frame, textContainer: textContainer)
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    let container = NSTextContainer(size: .zero)
+    container.maximumNumberOfLines = 1
+    let (manager, storage) = (NSLayoutManager(), NSTextStorage(string: "a note of two lines"))
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+    let frame = CGRect(x: 0, y: 0, width: 60, height: 100)
+    let note = Note(frame: frame, textContainer: container)
+    #expect(note.textContainer === container && note.layoutManager === manager)
+    #expect(note.text == "a note of two lines")
+    note.layoutIfNeeded()
+    #expect(note.sizeThatFits(frame.size).height < 40)
+    container.maximumNumberOfLines = 0
+    #expect(note.sizeThatFits(frame.size).height > 40)
+    #expect(Note(frame: frame).textContainer !== container)
+  }
+
   @Test("glyphs are drawn from a point on") func drawing() {
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 150, height: 80))
     let image = renderer.image { _ in

@@ -4,24 +4,29 @@ internal import TEInputs
 internal import TETypography
 
 /// The fonts of a drawing's texts that librsvg does not have: those of files beside the drawing, and with
-/// `--system-fonts` San Francisco. Such texts become outlines, so a saved preset needs no font file.
+/// `--system-fonts` San Francisco and whatever else lies in its folder. Such texts become outlines, so a saved preset
+/// needs no font file.
 final class FrameFonts {
   /// Why a file beside the drawing is not used.
   private(set) var notices: [String] = []
 
   private let folder: String
+  private let systemFolder: String?
   private let budgets: Budgets
   private let system: SystemFontFiles?
-  private var files: [(file: FontFile, families: Set<String>, fonts: Set<String>)]?
+  /// By their folder.
+  private var files: [String: [NamedFile]] = [:]
   /// The engine of each family that a text has named, and the family in it; nil for one that is not found.
   private var engines: [String: (engine: TextEngine, family: FontFamily)?] = [:]
 
   /// - Parameters:
   ///   - path: The drawing's.
   ///   - system: San Francisco; nil for Inter.
-  init(besides path: String, system: SystemFontFiles?, budgets: Budgets) {
+  ///   - systemFolder: Its folder.
+  init(besides path: String, system: SystemFontFiles?, systemFolder: String?, budgets: Budgets) {
     folder = (path as NSString).deletingLastPathComponent
     self.system = system
+    self.systemFolder = systemFolder
     self.budgets = budgets
   }
 
@@ -49,26 +54,36 @@ final class FrameFonts {
   }
 
   private func makeEngine(_ key: String) -> (engine: TextEngine, family: FontFamily)? {
-    let files = foundFiles()
+    if let faces = faces(of: key, in: folder) { return engine(key, faces) }
+    guard let system, ["sfpro", "sfui", "applesystem", "systemui"].contains(where: key.hasPrefix)
+    else { return systemFolder.flatMap { faces(of: key, in: $0) }.map { engine(key, $0) } }
+    // A designer names an optical size, or leaves it to the size.
+    for (name, family) in [("text", system.text), ("display", system.display)]
+    where key.contains(name) {
+      return engine(key, family.faces)
+    }
+    var catalog = FontCatalog.debian
+    catalog.systemFont = system
+    return (TextEngine(fonts: catalog), .system)
+  }
+
+  private func engine(
+    _ key: String, _ faces: [OwnFontFamily.Face]
+  ) -> (engine: TextEngine, family: FontFamily) {
+    var catalog = FontCatalog.debian
+    catalog.systemFont = system ?? catalog.systemFont
+    catalog.ownFamilies = [OwnFontFamily(name: key, faces: faces)]
+    return (TextEngine(fonts: catalog), .named(key))
+  }
+
+  /// The files of a family, or the one of a font; nil if none has the name.
+  private func faces(of key: String, in folder: String) -> [OwnFontFamily.Face]? {
+    let files = foundFiles(in: folder)
     var faces = files.filter { $0.families.contains(key) }.map { OwnFontFamily.Face($0.file) }
     if faces.isEmpty {
       faces = files.filter { $0.fonts.contains(key) }.prefix(1).map { OwnFontFamily.Face($0.file) }
     }
-    var catalog = FontCatalog.debian
-    guard faces.isEmpty else {
-      catalog.ownFamilies = [OwnFontFamily(name: key, faces: faces)]
-      return (TextEngine(fonts: catalog), .named(key))
-    }
-    guard let system, ["sfpro", "sfui", "applesystem", "systemui"].contains(where: key.hasPrefix)
-    else { return nil }
-    catalog.systemFont = system
-    // A designer names an optical size, or leaves it to the size.
-    for (name, family) in [("text", system.text), ("display", system.display)]
-    where key.contains(name) {
-      catalog.ownFamilies = [OwnFontFamily(name: key, faces: family.faces)]
-      return (TextEngine(fonts: catalog), .named(key))
-    }
-    return (TextEngine(fonts: catalog), .system)
+    return faces.isEmpty ? nil : faces
   }
 
   /// A name as it is compared: `Open Sans`, `OpenSans` and `open-sans` are one.
@@ -76,13 +91,15 @@ final class FrameFonts {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// The font files beside the drawing, in the order of their names.
-  private func foundFiles() -> [(file: FontFile, families: Set<String>, fonts: Set<String>)] {
-    if let files { return files }
+  private typealias NamedFile = (file: FontFile, families: Set<String>, fonts: Set<String>)
+
+  /// The font files of a folder, in the order of their names.
+  private func foundFiles(in folder: String) -> [NamedFile] {
+    if let files = files[folder] { return files }
     let place = InputFolder(folder, allowsOutside: true)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
     var total = BudgetMeter(.totalFontSize, in: budgets)
-    var found: [(file: FontFile, families: Set<String>, fonts: Set<String>)] = []
+    var found: [NamedFile] = []
     for name in names.sorted()
     where ["ttf", "otf", "ttc"].contains((name as NSString).pathExtension.lowercased()) {
       do {
@@ -95,7 +112,7 @@ final class FrameFonts {
         notices.append("the font \(quoted(place.location(of: name))) is not used: \(error)")
       }
     }
-    files = found
+    files[folder] = found
     return found
   }
 }

@@ -26,7 +26,7 @@ package struct FramesImport {
   package init(_ paths: [String], budgets: Budgets) throws(ExportError) {
     var frames: [FrameDocument] = []
     for path in paths {
-      let fonts = FrameFonts(besides: path, system: nil, budgets: budgets)
+      let fonts = FrameFonts(besides: path, system: nil, systemFolder: nil, budgets: budgets)
       frames.append(try FrameDocument(path: path, fonts, budgets))
     }
     self.frames = frames
@@ -40,8 +40,14 @@ package struct FramesImport {
       size.height = min(size.height, frame.size.height)
     }
     self.size = size
+    let matches = zip(frames, frames.dropFirst()).map { FrameMatch($0, $1) }
     var imports: [FrameImport] = []
-    for frame in frames { imports.append(FrameImport(frame, after: imports.last)) }
+    for (index, frame) in frames.enumerated() {
+      imports.append(
+        FrameImport(
+          frame, after: imports.last.map { ($0, matches[index - 1]) },
+          next: index < matches.count ? matches[index] : nil))
+    }
     self.imports = imports
     ids = FrameScene.identifiers(
       of: paths.map { (($0 as NSString).lastPathComponent as NSString).deletingPathExtension })
@@ -151,10 +157,7 @@ package struct FramesImport {
       shape.frame = moved(frame)
       return node(.shape(shape), frame)
     case .photo(let photo, let file):
-      return node(
-        .crop(
-          file: file, picture: moved(photo.picture), radius: photo.radius, opacity: photo.opacity),
-        photo.frame)
+      return node(.crop(file: file, photo), photo.frame)
     case .picture(let file, let frame): return node(.picture(file: file, isFitted: false), frame)
     case .text(let text, let outline):
       let start = text.start.map { CGFloat($0) } ?? outline.minX

@@ -35,7 +35,8 @@ struct FramesRecipe {
     self.request = request
     let system = try FontCatalog(systemFonts: systemFonts, budgets: budgets).systemFont
     let fonts = [request.first, request.second].map {
-      FrameFonts(besides: $0, system: system, budgets: budgets)
+      FrameFonts(
+        besides: $0, system: system, systemFolder: systemFonts, budgets: budgets)
     }
     first = try FrameDocument(path: request.first, fonts[0], budgets)
     second = try FrameDocument(path: request.second, fonts[1], budgets)
@@ -234,19 +235,45 @@ struct FrameNode {
       }
       if shape.rotation != 0 { keys.append("rotate: \(readable(shape.rotation))") }
       return [indent + "- view: { \(keys.joined(separator: ", ")) }"]
-    case .crop(let file, let picture, let radius, let opacity):
-      var keys = ["\(id)\(place(item.frame))", "clip: true"]
-      if radius > 0 { keys += ["radius: \(readable(radius))", "corners: circular"] }
-      if opacity < 1 { keys.append("opacity: \(readable(opacity))") }
-      let inner = picture.offsetBy(dx: -item.frame.minX, dy: -item.frame.minY)
-      let image = item.id.map { "id: \($0)-picture, " } ?? ""
-      return [
-        indent + "- view:",
-        indent + "    { \(keys.joined(separator: ", ")),",
-        indent
-          + "      items: [{ image: { \(image)file: \(path(file)), fit: fill, \(place(inner)) } }] }",
-      ]
+    case .crop(let file, let photo): return cropLines(file, photo, id, indent)
     }
+  }
+
+  private func cropLines(
+    _ file: Int, _ photo: FramePhoto, _ id: String, _ indent: String
+  ) -> [String] {
+    guard let card = photo.card else {
+      return cropLines(file, photo, id, indent, origin: .zero)
+    }
+    let own = card.frame.offsetBy(
+      dx: item.frame.minX - photo.frame.minX, dy: item.frame.minY - photo.frame.minY)
+    return [
+      indent + "- view:",
+      indent + "    at: [\(readable(own.minX)), \(readable(own.minY))]",
+      indent + "    width: \(readable(own.width))",
+      indent + "    height: \(readable(own.height))",
+      indent + "    clip: true",
+      indent + "    radius: \(readable(card.radius))",
+      indent + "    corners: circular",
+      indent + "    items:",
+    ] + cropLines(file, photo, id, indent + "      ", origin: own.origin)
+  }
+
+  private func cropLines(
+    _ file: Int, _ photo: FramePhoto, _ id: String, _ indent: String, origin: CGPoint
+  ) -> [String] {
+    let frame = item.frame.offsetBy(dx: -origin.x, dy: -origin.y)
+    var keys = ["\(id)\(place(frame))", "clip: true"]
+    if photo.radius > 0 { keys += ["radius: \(readable(photo.radius))", "corners: circular"] }
+    if photo.opacity < 1 { keys.append("opacity: \(readable(photo.opacity))") }
+    let inner = photo.picture.offsetBy(dx: -photo.frame.minX, dy: -photo.frame.minY)
+    let image = item.id.map { "id: \($0)-picture, " } ?? ""
+    return [
+      indent + "- view:",
+      indent + "    { \(keys.joined(separator: ", ")),",
+      indent
+        + "      items: [{ image: { \(image)file: \(path(file)), fit: fill, \(place(inner)) } }] }",
+    ]
   }
 
   private func path(_ file: Int) -> String { YAMLText.quoted(folder + files[file].name) }

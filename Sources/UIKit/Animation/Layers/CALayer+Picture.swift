@@ -233,6 +233,14 @@ extension CALayer {
     needsLayout = true
   }
 
+  /// Takes out all sublayers but the given ones, which are then in this order.
+  func replaceSublayers(with layers: [CALayer]) {
+    for layer in children where !layers.contains(where: { $0 === layer }) {
+      layer.removeFromSuperlayer()
+    }
+    for layer in layers { insert(layer, at: children.count) }
+  }
+
   func isDescendant(of ancestor: CALayer) -> Bool {
     var layer: CALayer? = self
     while let current = layer {

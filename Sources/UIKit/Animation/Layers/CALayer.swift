@@ -318,8 +318,10 @@ open class CALayer: NSObject {
   /// The sublayers from back to front; nil if there are none. Those of a presentation layer are
   /// presentation layers.
   public var sublayers: [CALayer]? {
-    if let source { return source.children.compactMap { $0.presentation() } }
-    return children.isEmpty ? nil : children
+    get {
+      source?.children.compactMap { $0.presentation() } ?? (children.isEmpty ? nil : children)
+    }
+    set { replaceSublayers(with: newValue ?? []) }
   }
 
   /// The layer that this one is a sublayer or the mask of; nil at the root of a tree.

@@ -17,3 +17,14 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   /// - Note: As ``linear``.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
+
+extension CALayer {
+  /// How much smoother ``CALayerContentsFilter/trilinear`` makes smaller contents; 0 by default. Other filters do not
+  /// use it.
+  ///
+  /// - Note: ``CALayerContentsFilter/trilinear`` does not, either.
+  public var minificationFilterBias: Float {
+    get { value(forKey: "minificationFilterBias") as? Float ?? 0 }
+    set { setValue(newValue, forKey: "minificationFilterBias") }
+  }
+}

@@ -5,6 +5,15 @@ import UIKit
     @objc optional func ratingView(_ ratingView: RatingView, didRate stars: Int)
 }
 
+/// Answers for a delegate that may be missing, or lack a method.
+struct RatingAnswers {
+    let delegate: RatingViewDelegate?
+
+    func ratingViewWillRate(_ ratingView: RatingView) -> Bool {
+        return delegate?.ratingViewWillRate?(ratingView) ?? true
+    }
+}
+
 class RatingView: UIView {
 
     @IBOutlet private var contentView: UIView!
@@ -30,8 +39,9 @@ class RatingView: UIView {
     }
 
     @IBAction private func rate(_ sender: UIButton) {
-        guard delegate?.ratingViewWillRate?(self) ?? true else { return }
-        let stars = sender.tag
+        let answers = RatingAnswers(delegate: delegate)
+        guard [self].filter(answers.ratingViewWillRate(_:)).count == 1 else { return }
+        let stars = Int(CoreGraphics.floor(CGFloat(sender.tag)))
         for button in starButtons {
             button.isSelected = button.tag <= stars
         }

@@ -1,0 +1,169 @@
+/// What the device draws over two screenshots: time, symbols, Dynamic Island, home indicator.
+///
+/// Where it lies over a page of one color on one of both, its outline is known exactly, and the other screenshot has
+/// it in the same place: in the same color, or in another one, as white over a photo.
+package struct DeviceMarks: Sendable {
+  /// What has the same colors on both, premultiplied.
+  package private(set) var shared: [KeptPart] = []
+  /// What has a color of its own on each.
+  package private(set) var first: [KeptPart] = []
+  package private(set) var second: [KeptPart] = []
+
+  private let one: PixelGrid
+  private let two: PixelGrid
+
+  /// The greatest difference of a color that is the same, in levels.
+  private static let tolerance: Float = 14
+  /// The least difference of a mark from its page, in levels.
+  private static let contrast: Float = 70
+
+  /// - Parameters:
+  ///   - scale: Pixels per point of both.
+  ///   - statusBarHeight: In points.
+  package init(_ one: PixelGrid, _ two: PixelGrid, scale: Int, statusBarHeight: Int) {
+    self.one = one
+    self.two = two
+    guard one.width == two.width, one.height == two.height, one.height * 2 > one.width * 3 else {
+      return
+    }
+    let width = one.width
+    func zone(_ left: Int, _ right: Int, _ top: Int, _ bottom: Int) -> PixelRectangle {
+      PixelRectangle(
+        x: width * left / 100, y: top, width: width * (right - left) / 100, height: bottom - top
+      ).clipped(width: width, height: one.height)
+    }
+    let bottom = max(20, statusBarHeight) * scale
+    let zones = [
+      zone(3, 33, scale, bottom), zone(33, 67, scale, bottom), zone(67, 98, scale, bottom),
+      zone(28, 72, one.height - 16 * scale, one.height - 2 * scale),
+    ]
+    for zone in zones {
+      guard let mark = Mark(on: one, in: zone) ?? Mark(on: two, in: zone) else { continue }
+      add(mark)
+    }
+  }
+
+  /// Both screenshots without what they share.
+  package var plain: (first: PixelGrid, second: PixelGrid) {
+    (one.without(shared), two.without(shared))
+  }
+
+  private mutating func add(_ mark: Mark) {
+    guard let color = mark.color(on: one), let other = mark.color(on: two) else { return }
+    if (color - other).largest <= Self.tolerance {
+      shared.append(mark.part(color))
+    } else {
+      first.append(mark.part(color))
+      second.append(mark.part(other))
+    }
+  }
+
+  /// Something of one color on a page of one color.
+  private struct Mark {
+    let frame: PixelRectangle
+    /// 0 to 1 for each pixel.
+    private let coverage: [Float]
+
+    /// Nil if the zone's margin has more than one color, or nothing is in it, or something of several colors.
+    init?(on screenshot: PixelGrid, in zone: PixelRectangle) {
+      let page = screenshot.level(zone.x, zone.y)
+      func isPage(_ x: Int, _ y: Int) -> Bool {
+        (screenshot.level(x, y) - page).largest <= 6
+      }
+      guard
+        (zone.x..<zone.right).allSatisfy({ isPage($0, zone.y) && isPage($0, zone.bottom - 1) }),
+        (zone.y..<zone.bottom).allSatisfy({ isPage(zone.x, $0) && isPage(zone.right - 1, $0) })
+      else { return nil }
+      var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
+      var (sum, count, most) = (Level(), 0 as Float, 0 as Float)
+      for y in zone.y..<zone.bottom {
+        for x in zone.x..<zone.right where !isPage(x, y) {
+          (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
+          let difference = (screenshot.level(x, y) - page).largest
+          if difference > most + 10 { (sum, count, most) = (Level(), 0, difference) }
+          if difference > most - 10 { (sum, count) = (sum + screenshot.level(x, y), count + 1) }
+        }
+      }
+      guard most > DeviceMarks.contrast, count > 20 else { return nil }
+      frame = PixelRectangle(
+        x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+      let color = sum / count
+      let way = color - page
+      let length = way[0] * way[0] + way[1] * way[1] + way[2] * way[2]
+      var coverage: [Float] = []
+      coverage.reserveCapacity(frame.area)
+      for y in top...bottom {
+        for x in left...right {
+          let own = screenshot.level(x, y) - page
+          let share = (own[0] * way[0] + own[1] * way[1] + own[2] * way[2]) / length
+          guard (own - way * share).largest < 40 else { return nil }
+          coverage.append(share < 0.03 ? 0 : min(1, share))
+        }
+      }
+      self.coverage = coverage
+    }
+
+    /// The color that another screenshot has in its place; nil if that has several, or no such mark.
+    func color(on screenshot: PixelGrid) -> Level? {
+      var solid: [Level] = []
+      var outside: [Level] = []
+      for index in coverage.indices {
+        let (x, y) = (frame.x + index % frame.width, frame.y + index / frame.width)
+        if coverage[index] > 0.97 {
+          solid.append(screenshot.level(x, y))
+        } else if coverage[index] == 0 {
+          outside.append(screenshot.level(x, y))
+        }
+      }
+      guard solid.count > 12 else { return nil }
+      let color = solid.reduce(Level(), +) / Float(solid.count)
+      let off = solid.count { ($0 - color).largest > 2 * DeviceMarks.tolerance }
+      guard off * 40 <= solid.count else { return nil }
+      // A black mark over black cannot be told, and need not.
+      let isMark =
+        (color[0] + color[1] + color[2]) < 60 || outside.isEmpty
+        || outside.count { ($0 - color).largest > 30 } * 2 > outside.count
+      return isMark ? color : nil
+    }
+
+    func part(_ color: Level) -> KeptPart {
+      var picture = PixelGrid(width: frame.width, height: frame.height)
+      for index in coverage.indices {
+        var level = color * coverage[index]
+        level[3] = 255 * coverage[index]
+        picture[index % frame.width, index / frame.width] = Pixel(rounding: level)
+      }
+      return KeptPart(frame: frame, picture: picture)
+    }
+  }
+}
+
+extension PixelGrid {
+  /// The screenshot without what lies over it.
+  func without(_ parts: [KeptPart]) -> PixelGrid {
+    var result = self
+    for part in parts {
+      let margin = 8
+      let area = PixelRectangle(
+        x: part.frame.x - margin, y: part.frame.y - margin, width: part.frame.width + 2 * margin,
+        height: part.frame.height + 2 * margin
+      ).clipped(width: width, height: height)
+      var shown = cropped(to: area)
+      var isKnown = [Bool](repeating: true, count: area.area)
+      for y in 0..<part.frame.height {
+        for x in 0..<part.frame.width {
+          let over = part.picture.level(x, y)
+          guard over[3] > 0 else { continue }
+          let (column, row) = (part.frame.x + x - area.x, part.frame.y + y - area.y)
+          let rest = 1 - over[3] / 255
+          isKnown[row * area.width + column] = rest > 0.5
+          var level = (shown.level(column, row) - over) / max(rest, 0.01)
+          level[3] = 255
+          if rest > 0.5 { shown[column, row] = Pixel(rounding: level) }
+        }
+      }
+      result.paste(shown.filled(where: isKnown), x: area.x, y: area.y)
+    }
+    return result
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TEPlayback
+import Testing
+
+@testable import TEPresets
+@testable import TETransitions
+@testable import UIKit
+
+/// What a screen shows while another one opens from it, and once it is back.
+@MainActor
+struct ScreenReturnTests {
+  private func play(_ text: String) throws -> (Player, NodeScreens) {
+    let made = try NodePreset().play(text)
+    return (made.player, made.screens)
+  }
+
+  // UITableViewController deselects its row as it appears; an app does so at once where it presents.
+  @Test(
+    "a tapped row is deselected on the way back, with any background",
+    arguments: [("push: b", "pop"), ("present: b", "dismiss")])
+  func rows(open: String, close: String) throws {
+    let (player, screens) = try play(
+      """
+      format: 2
+      screens:
+        a: { background: grouped, list: { rows: [ { id: one, title: One, on-tap: { \(open) } }, Two ] } }
+        b: { items: [ { text: { value: B, pin: center } } ] }
+      timeline: [ { hold: 0.1 }, { tap: one }, { hold: 0.1 }, { do: \(close) }, { hold: 0.5 } ]
+      """)
+    let cell = try #require(screens.view(named: "one", at: 0) as? UITableViewCell)
+    var wasSelected = false
+    var time = 0.0
+    while try player.picture(at: time) != nil {
+      wasSelected = wasSelected || cell.isSelected
+      time += 1.0 / 30
+    }
+    #expect(wasSelected == open.hasPrefix("push") && !cell.isSelected)
+  }
+
+  @Test(
+    "the bar of a feed fades while a viewer without one opens by 'photo', or moves as UIKit moves it",
+    arguments: [true, false])
+  func photo(fades: Bool) throws {
+    let (player, screens) = try play(
+      """
+      format: 2
+      screens:
+        feed: { navigation: Around, items: [ { view: { id: a, at: [20, 300], width: 90, height: 90, fill: red, on-tap: { push: viewer } } } ] }
+        viewer: { background: black, items: [ { view: { id: b, pin: all, fill: red } } ] }
+      transition: { style: photo, hero: b\(fades ? "" : ", bars: { navigation-bar: push }") }
+      timeline: [ { hold: 0.1 }, { tap: a }, { hold: 0.1 }, pop, { hold: 0.3 } ]
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    var (opacities, shifts): (Set<Float>, Set<CGFloat>) = ([], [])
+    var time = 0.0
+    while try player.picture(at: time) != nil {
+      let shown = navigation.navigationBar.layer.presentation() ?? navigation.navigationBar.layer
+      opacities.insert(shown.opacity)
+      shifts.insert(shown.transform.m41)
+      time += 1.0 / 30
+    }
+    #expect((opacities.count > 5) == fades && (shifts.count > 5) == !fades)
+    #expect(navigation.navigationBar.alpha == 1 && !navigation.navigationBar.isHidden)
+  }
+}
