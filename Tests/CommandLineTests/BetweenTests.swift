@@ -423,7 +423,7 @@ struct BetweenTests {
     try #require(result.status == 0, "\(result.errors)")
     let recipe = try String(decoding: place.folder.bytes(of: "saved.yaml"), as: UTF8.self)
     #expect(recipe.contains("frame: [37, 202, 170, 32]"), "\(recipe)")
-    let picture = try image("saved-title.png")
+    let picture = try image("saved-title-first.png")
     #expect(picture[0, 0] >> 24 == 0, "it has no background")
   }
 

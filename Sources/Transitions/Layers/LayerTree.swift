@@ -41,8 +41,12 @@ final class LayerTree {
   }
 
   /// Adds copies of what is in two views.
+  ///
+  /// - Parameter isInCopy: Whether they are in a layer's copy, in which no layer has another one: each level of
+  ///   views would double those within.
   private func merge(
-    _ first: UIView, _ second: UIView, in holder: UIView, isRoot: Bool, _ ground: LayerGround
+    _ first: UIView, _ second: UIView, in holder: UIView, isRoot: Bool, isInCopy: Bool = false,
+    _ ground: LayerGround
   ) {
     let partners = Set(
       sources(in: first).compactMap { pairs.target(of: $0) }.filter {
@@ -96,14 +100,15 @@ final class LayerTree {
         if isLowest, !ofFirst { isLowest = false }
       case .layer(let source):
         isLowest = false
-        guard let target = pairs.target(of: source) else { continue }
+        guard let target = pairs.target(of: source), !(isCopy && isInCopy) else { continue }
         let layer = MovingLayer(
           source: source, target: target, first: first, second: second,
           options: pairs.options(of: source), parameters: parameters, isVisible: isVisible)
         holder.addSubview(isCopy ? layer.madeCopy(in: holder.bounds) : layer.view)
         layers.append(layer)
         if layer.isPlain {
-          merge(source, target, in: layer.view, isRoot: false, ground)
+          merge(
+            source, target, in: layer.view, isRoot: false, isInCopy: isCopy || isInCopy, ground)
         }
       }
     }

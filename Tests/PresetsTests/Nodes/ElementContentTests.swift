@@ -109,7 +109,7 @@ struct ElementContentTests {
     }
   }
 
-  @Test("what lies in front of the element on its page stays in front of it, with what is over that")
+  @Test("what lies in front of the element on its page stays there, with what is over that")
   func front() throws {
     let (player, screens) = try preset.play(text(""))
     _ = try player.picture(at: 0)
