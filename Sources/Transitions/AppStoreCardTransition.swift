@@ -43,6 +43,8 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     /// Creates the published values.
     public init() {
       look = CardLook()
+      look.cornerRadius = 16
+      look.shadowOpacity = 0.2
       look.shadowRadius = 12
       look.shadowOffset = CGSize(width: 0, height: 4)
     }

@@ -3,9 +3,9 @@ public import UIKit
 /// The appearance of a closed card (fidelity.md section 6).
 public struct CardLook: TransitionParameters {
   /// The corner radius, in points; nil for the card's own.
-  public var cornerRadius: CGFloat?
+  public var cornerRadius: CGFloat? = 10
   /// The opacity of the shadow, 0...1; nil for the card's own shadow.
-  public var shadowOpacity: Float?
+  public var shadowOpacity: Float? = 0.25
   /// The blur radius of the shadow, in points.
   public var shadowRadius: CGFloat = 8
   /// The offset of the shadow, in points.
@@ -26,6 +26,13 @@ public struct CardLook: TransitionParameters {
       "shadow.radius", \.shadowRadius, in: 0...200, .points, "Blur radius of the card's shadow"),
     .offset("shadow.offset", \.shadowOffset, in: -500...500, "Offset of the card's shadow"),
   ]
+
+  /// The look without a radius and an opacity of its own.
+  var takenFromCard: CardLook {
+    var result = self
+    (result.cornerRadius, result.shadowOpacity) = (nil, nil)
+    return result
+  }
 
   /// The look with a card's corners and shadow where it has none.
   @MainActor

@@ -88,7 +88,7 @@ struct TouchTests {
     #expect(result.errors.contains("the finger touches 'under' (a.yaml:6:"))
   }
 
-  @Test("a button inside of what is tapped takes the tap, which is a warning")
+  @Test("a button that covers what is tapped takes the tap, which is a warning")
   func inner() throws {
     try place.folder.write(
       """
@@ -103,7 +103,7 @@ struct TouchTests {
                 width: 200
                 height: 100
                 on-tap: { push: page }
-                items: [ { button: { id: buy, title: Buy, at: [50, 25], width: 100, height: 50, on-tap: { push: page } } } ]
+                items: [ { button: { id: buy, title: Buy, at: [0, 0], width: 200, height: 100, on-tap: { push: page } } } ]
         page: { items: [] }
       timeline: [ { tap: card } ]
       """, to: "a.yaml")

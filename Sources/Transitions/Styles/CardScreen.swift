@@ -25,8 +25,6 @@ final class CardScreen: UIViewController, TransitionScreen {
   private var cardImage: UIView?
   /// What moves in the hero; only during a transition.
   private var elements: CardElements?
-  /// The page's color below a page that overshoots; seen while it opens.
-  private let floor = UIView(frame: .zero)
   /// Shows the open page again, after a closing that a finger has brought back.
   private var reopen: (() -> Void)?
 
@@ -69,11 +67,6 @@ final class CardScreen: UIViewController, TransitionScreen {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentView.clipsToBounds = true
     containerView.addSubview(contentView)
-    floor.accessibilityIdentifier = "floor"
-    floor.frame = view.bounds
-    floor.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    floor.alpha = 0
-    view.addSubview(floor)
     view.addSubview(containerView)
     addSecondScreen()
     let page = screens.second.transitionScreen
@@ -110,7 +103,6 @@ final class CardScreen: UIViewController, TransitionScreen {
 
   func transitionWillBegin(_ transition: ScreenTransition) {
     containerView.autoresizingMask = []
-    if transition.isOpening { showFloor(in: transition) }
     if let hero {
       layOutPage(with: hero, in: transition)
     } else {
@@ -125,7 +117,6 @@ final class CardScreen: UIViewController, TransitionScreen {
     cardImage = nil
     elements?.end()
     elements = nil
-    floor.alpha = 0
     containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screens.second.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screens.second.transitionScreen?.transitionDidEnd(transition)
@@ -195,24 +186,6 @@ final class CardScreen: UIViewController, TransitionScreen {
       }
     }
     return (own, views.map { $0.heightAnchor.constraint(equalToConstant: card) })
-  }
-
-  /// Lets the page's color go on below its end, which the spring lifts off the screen's edge once it has the
-  /// screen's size.
-  private func showFloor(in transition: ScreenTransition) {
-    guard let color = containerView.backgroundColor ?? screens.second.view.backgroundColor,
-      color.cgColor.alpha == 1
-    else { return }
-    floor.backgroundColor = color
-    transition.size?.addAnimations {
-      UIView.animateKeyframes(
-        withDuration: 0, delay: 0,
-        animations: {
-          UIView.addKeyframe(withRelativeStartTime: 0.8, relativeDuration: 0.2) {
-            self.floor.alpha = 1
-          }
-        })
-    }
   }
 
   /// A hero that is scrolled off the top starts just above it and slides in, over what is below it.

@@ -12,6 +12,13 @@ public enum CardStyle: TransitionStyle {
 
   public nonisolated static var changeableParts: ChangeableParts { .surroundings }
 
+  /// The published values, but for the radius and the shadow, which are the card's own.
+  public nonisolated static var defaults: CardTransition.Parameters {
+    var parameters = CardTransition.Parameters()
+    parameters.look = parameters.look.takenFromCard
+    return parameters
+  }
+
   public nonisolated static func parts(_ parameters: CardTransition.Parameters) -> TransitionParts {
     var parts = TransitionParts.ownAnimator(parameters.duration)
     parts.second.enter = .growLaidOut
@@ -43,6 +50,13 @@ public enum AppStoreStyle: OverlayStyle {
   }
 
   public nonisolated static var changeableParts: ChangeableParts { .gesture }
+
+  /// The published values, but for the radius and the shadow, which are the card's own.
+  public nonisolated static var defaults: AppStoreCardTransition.Parameters {
+    var parameters = AppStoreCardTransition.Parameters()
+    parameters.look = parameters.look.takenFromCard
+    return parameters
+  }
 
   /// The gesture is the style's own drag in the words of ``GesturePart``; with any other one the screen follows
   /// the finger as that says.
