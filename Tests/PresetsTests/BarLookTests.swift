@@ -147,4 +147,25 @@ struct BarLookTests {
     }
     #expect(both < 0.01 && second == 1 && opacity("Edit") == 1)
   }
+
+  @Test(
+    "a tab bar keeps its blur while a finger holds a page over it", arguments: [false, true])
+  func heldPage(isReleased: Bool) throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      tabs: { items: [ { title: Home, screen: first }, { title: Other } ] }
+      screens:
+        first: { navigation: First, items: [ { view: { id: tile, width: 50, height: 50, at: [20, 200], on-tap: { push: second } } } ] }
+        second: { navigation: Second, scroll: { items: [ { view: { height: 3000 } } ] } }
+      transition: { style: grow, source: tile }
+      timeline: [ { tap: tile }, { hold: 0.1 }, { drag: { from: [200, 300], to: [200, 700], duration: 0.3, release: \(isReleased) } }, { hold: 0.1 } ]
+      """)
+    let tabs = try #require(screens.rootViewController as? UITabBarController)
+    let background = try #require(
+      tabs.tabBar.subviews.compactMap { $0 as? BarBackground }.first)
+    var time = 0.0
+    while try player.picture(at: time) != nil { time += 1.0 / 60 }
+    #expect(background.standardShare == (isReleased ? 0 : 1))
+  }
 }

@@ -18,7 +18,9 @@ extension PartsScene {
   /// UIKit cross-fades the titles and buttons of two screens. Where the screens fade one after the other they do, too,
   /// so that those of a screen that is gone do not lie over what flies.
   private func addItems(of bar: UINavigationBar) {
-    guard parts.second.enter == .fadeThrough, let items = bar.takeFades() else { return }
+    guard parts.second.enter == .fadeThrough,
+      let items = bar.takeFades(leavingIn: FadeThrough.outgoingShare)
+    else { return }
     let (first, second) = isOpening ? (items.old, items.new) : (items.new, items.old)
     let pieces = secondFade.pieces(
       .bar, first: { for view in first { view.alpha = $0 ? 0 : 1 } },

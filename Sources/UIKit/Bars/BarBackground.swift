@@ -89,8 +89,8 @@ final class BarBackground: UIView {
   /// Begins to become another background of the same superview and frame: places that one in front of this
   /// one or behind it.
   ///
-  /// - Returns: Ends it, to be called in an animation block.
-  func crossFade(to new: BarBackground) -> () -> Void {
+  /// - Returns: What leaves and what comes, each to be called in an animation block.
+  func crossFade(to new: BarBackground) -> (leave: () -> Void, come: () -> Void) {
     let (covers, isUncovered) = (new.coversAll, !new.coversAll && coversAll)
     if isUncovered {
       superview?.insertSubview(new, belowSubview: self)
@@ -98,10 +98,9 @@ final class BarBackground: UIView {
       superview?.insertSubview(new, aboveSubview: self)
     }
     new.show(share: isUncovered ? 1 : 0, line: 0)
-    return { [self] in
-      new.show(share: 1, line: 1)
-      show(share: covers ? 1 : 0, line: 0)
-    }
+    return (
+      { [self] in show(share: covers ? 1 : 0, line: 0) }, { new.show(share: 1, line: 1) }
+    )
   }
 
   /// Shows all of it.

@@ -13,9 +13,10 @@ final class NavigationBarChange {
   private let slides: Bool
   private weak var bar: UINavigationBar?
   private var isFinished = false
-  /// Whether the transition's animator fades the items; see ``UINavigationBar/takeFades()``.
-  var isFadedByAnimator = false {
-    didSet { if isFadedByAnimator { settleIncoming(at: .top) } }
+  /// Where the transition's animator fades the items, the share of it in which the old ones leave; see
+  /// ``UINavigationBar/takeFades(leavingIn:)``.
+  var leavingShare: Double? {
+    didSet { if leavingShare != nil { settleIncoming(at: .top) } }
   }
   /// Whether a large title turns into a back button's label, which is then later than the pages.
   private var isLate = false
@@ -52,6 +53,7 @@ final class NavigationBarChange {
     guard let bar, !isFinished else { return }
     bar.layoutIfNeeded()
     // Only now does the bar have the height of a page that returns scrolled.
+    let isFadedByAnimator = leavingShare != nil
     if let incoming, incoming.isCollapsed != incoming.isLargeTitleAway || isFadedByAnimator {
       incoming.isCollapsed = incoming.isLargeTitleAway
       settleIncoming(at: isFadedByAnimator ? .top : isPush ? .over : .under)

@@ -274,17 +274,26 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     let (old, new, frame) = (background, BarBackground(frame: .zero), background.frame)
     (oldBackground, background) = (old, new)
-    var end: () -> Void = {}
+    var fade: (leave: () -> Void, come: () -> Void) = ({}, {})
     UIView.performWithoutAnimation {
       new.hasLineBelow = true
       new.show(looks, progress: share)
-      end = old.crossFade(to: new)
+      fade = old.crossFade(to: new)
       new.frame = startFrame
       new.layoutIfNeeded()
     }
     new.frame = frame
     new.layoutIfNeeded()
-    end()
+    guard let first = change?.leavingShare else {
+      fade.leave()
+      return fade.come()
+    }
+    UIView.animateKeyframes(withDuration: 0, delay: 0) {
+      UIView.addKeyframe(
+        withRelativeStartTime: 0, relativeDuration: first, animations: fade.leave)
+      UIView.addKeyframe(
+        withRelativeStartTime: first, relativeDuration: 1 - first, animations: fade.come)
+    }
   }
 
   /// Ends the cross-fade of two backgrounds.
@@ -304,7 +313,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     let showsArrow = content?.hasBackButton == true && !isSearching
     // An arrow that leaves keeps its color.
     if showsArrow || change == nil { backIndicator.tintColor = nil }
-    if change?.isFadedByAnimator == true {
+    if change?.leavingShare != nil {
       // The animator shows or hides it.
     } else if showsArrow, isArrowLate {
       UIView.animateKeyframes(withDuration: 0, delay: 0) { [backIndicator] in
@@ -624,10 +633,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   /// Leaves the fades of the titles and buttons to the animator of a push or a pop that began.
   ///
+  /// - Parameter leavingShare: The share of the transition, 0...1, in which the old ones leave before the new ones
+  ///   come.
   /// - Returns: What fades out and what fades in; nil where the items do not change.
-  package func takeFades() -> (old: [UIView], new: [UIView])? {
+  package func takeFades(leavingIn leavingShare: Double) -> (old: [UIView], new: [UIView])? {
     guard let change else { return nil }
-    change.isFadedByAnimator = true
+    change.leavingShare = leavingShare
     let (hadArrow, hasArrow) = (
       change.outgoing?.hasBackButton == true, change.incoming?.hasBackButton == true
     )

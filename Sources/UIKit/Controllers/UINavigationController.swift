@@ -299,15 +299,24 @@ open class UINavigationController: UIViewController {
       return
     }
     bottomBars?()
-    context.animate(alongsideTransition: { [weak self] _ in
+    context.animate(alongsideTransition: { [weak self] context in
       self?.placeBar()
       self?.toolbarArea.itemsDidChange(animated: true)
-      self?.toolbarArea.contentDidMove()
-      self?.tabBarController?.contentDidMove()
+      // A page that an app's finger moves lies beneath the bars at the bottom until it is released.
+      if animator == nil || !context.isInteractive { self?.updateBottomBackgrounds() }
       bar.animate()
     })
+    context.notifyWhenInteractionEnds { [weak self] context in
+      guard animator != nil, !context.isCancelled else { return }
+      UIView.animate(withDuration: 0.25) { self?.updateBottomBackgrounds() }
+    }
     context.run()
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
+  }
+
+  private func updateBottomBackgrounds() {
+    toolbarArea.contentDidMove()
+    tabBarController?.contentDidMove()
   }
 
   /// The zoom of a page out of a view, or back into it; nil if it does not prefer one.
