@@ -79,8 +79,94 @@ struct BarLookTests {
     let background = try #require(
       navigation.navigationBar.subviews.compactMap { $0 as? BarBackground }.first)
     let standard = try #require(background.subviews.last)
-    let opacity = standard.layer.presentation()?.opacity ?? 0
-    #expect(opacity > 0.9)
+    let material = try #require(standard.subviews.first as? UIVisualEffectView)
+    let radius = material.layer.presented(at: Stage.current.clock.now).effect.blurRadius
+    #expect(radius > 0.9 * 22.5)
+  }
+
+  @Test("a page's tint of the bar comes with it and leaves with it", arguments: ["pop", "swipe"])
+  func tint(way: String) throws {
+    let swipe = "{ drag: { from: [2, 400], to: [340, 400], duration: 0.3 } }"
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      tint: pink
+      screens:
+        first: { navigation: { title: First, trailing: [ Edit ] }, items: [ { view: { id: tile, width: 50, height: 50, at: [20, 200], on-tap: { push: second } } } ] }
+        second: { navigation: { title: Second, trailing: [ Done ], scroll-edge: { background: red, tint: white } } }
+      timeline: [ { tap: tile }, { hold: 0.1 }, \(way == "pop" ? "pop" : swipe), { hold: 0.1 } ]
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    let bar = navigation.navigationBar
+    func color(_ title: String) -> UIColor? {
+      func labels(in view: UIView) -> [UILabel] {
+        ((view as? UILabel).map { [$0] } ?? []) + view.subviews.flatMap { labels(in: $0) }
+      }
+      return labels(in: bar).first { $0.text == title }?.textColor
+    }
+    var (time, colors) = (0.0, [[UIColor?]]())
+    while try player.picture(at: time) != nil {
+      let shown = [color("Edit"), color("Done")]
+      if colors.last != shown { colors.append(shown) }
+      time += 1.0 / 60
+    }
+    // Each button keeps the color of its page while it is there.
+    #expect(
+      colors == [
+        [.systemPink, nil], [.systemPink, .white], [nil, .white], [.systemPink, .white],
+        [.systemPink, nil],
+      ])
+    #expect(bar.tintColor == .systemPink)
+  }
+
+  @Test("the bar's items fade one after the other where the screens do")
+  func fadeThrough() throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      screens:
+        first: { navigation: { title: First, large: true, trailing: [ Edit ] }, items: [ { view: { id: tile, width: 50, height: 50, at: [20, 200], on-tap: { push: second } } } ] }
+        second: { navigation: Second }
+      transition: { style: grow, source: tile }
+      timeline: [ { tap: tile }, { hold: 0.1 }, pop, { hold: 0.1 } ]
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    func opacities(_ text: String, in view: UIView, _ outer: CGFloat) -> [CGFloat] {
+      let shown = outer * view.layer.presented(at: Stage.current.clock.now).opacity
+      let own = (view as? UILabel)?.text == text ? [shown] : []
+      return own + view.subviews.flatMap { opacities(text, in: $0, shown) }
+    }
+    func opacity(_ text: String) -> CGFloat {
+      opacities(text, in: navigation.navigationBar, 1).max() ?? 0
+    }
+    var (time, both, second) = (0.0, CGFloat(0), CGFloat(0))
+    while try player.picture(at: time) != nil {
+      both = max(both, min(opacity("Edit"), opacity("Second")))
+      second = max(second, opacity("Second"))
+      time += 1.0 / 60
+    }
+    #expect(both < 0.01 && second == 1 && opacity("Edit") == 1)
+  }
+
+  @Test(
+    "a tab bar keeps its blur while a finger holds a page over it", arguments: [false, true])
+  func heldPage(isReleased: Bool) throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      tabs: { items: [ { title: Home, screen: first }, { title: Other } ] }
+      screens:
+        first: { navigation: First, items: [ { view: { id: tile, width: 50, height: 50, at: [20, 200], on-tap: { push: second } } } ] }
+        second: { navigation: Second, scroll: { items: [ { view: { height: 3000 } } ] } }
+      transition: { style: grow, source: tile }
+      timeline: [ { tap: tile }, { hold: 0.1 }, { drag: { from: [200, 300], to: [200, 700], duration: 0.3, release: \(isReleased) } }, { hold: 0.1 } ]
+      """)
+    let tabs = try #require(screens.rootViewController as? UITabBarController)
+    let background = try #require(
+      tabs.tabBar.subviews.compactMap { $0 as? BarBackground }.first)
+    var time = 0.0
+    while try player.picture(at: time) != nil { time += 1.0 / 60 }
+    #expect(background.standardShare == (isReleased ? 0 : 1))
   }
 
   @Test("the first screen's bar lies beneath a second one that is revealed, and is back afterwards")

@@ -40,7 +40,7 @@ struct LargeTitleTests {
   private var bar: UINavigationBar { navigation.navigationBar }
   /// How much of its background the bar shows, 0...1.
   private var background: CGFloat {
-    (bar.subviews[0] as? BarBackground)?.subviews.last?.alpha ?? -1
+    (bar.subviews[0] as? BarBackground)?.standardShare ?? -1
   }
 
   private func scroll(by distance: CGFloat) {
@@ -77,6 +77,32 @@ struct LargeTitleTests {
     #expect(bar.frame.height == 44 && background == 1)
     scroll(by: 0)
     #expect(bar.frame.height == 96 && background == 0)
+  }
+
+  /// Whether a push or a pop moves the list's title as a large one.
+  private var movesLargeTitle: Bool {
+    func labels(in view: UIView) -> [UIView] {
+      guard !view.isHidden else { return [] }
+      let isLarge = (view as? UILabel).map { $0.text == "Settings" && $0.font.pointSize == 34 }
+      return (isLarge == true ? [view] : []) + view.subviews.flatMap { labels(in: $0) }
+    }
+    return !labels(in: bar).isEmpty
+  }
+
+  @Test(
+    "a large title that contents are scrolled over stays away in a push and a pop",
+    arguments: [true, false])
+  func scrolledAway(isScrolled: Bool) {
+    scroll(by: isScrolled ? 200 : 0)
+    let page = UIViewController()
+    page.navigationItem.largeTitleDisplayMode = .never
+    navigation.pushViewController(page, animated: true)
+    #expect(movesLargeTitle == !isScrolled)
+    stage.advance(to: 1)
+    navigation.popViewController(animated: true)
+    #expect(movesLargeTitle == !isScrolled)
+    stage.advance(to: 2)
+    #expect(bar.frame.height == (isScrolled ? 44 : 96))
   }
 
   @Test("a bar without a large title keeps its height while content is pulled down")

@@ -178,7 +178,12 @@ final class NodeViewController: UIViewController, TransitionScreen {
     NotificationCenter.default.addObserver(
       self, selector: Self.keyboardWillMove,
       name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
-    if hasBarLooks { updateBarTint() }
+    if animated, let transitionCoordinator {
+      // By then the bar shows both screens' buttons, each in its own color.
+      transitionCoordinator.animate(alongsideTransition: { _ in self.updateBarTint() })
+    } else {
+      updateBarTint()
+    }
     navigationController?.setNavigationBarHidden(!hasNavigationBar, animated: animated)
     navigationController?.setToolbarHidden(!hasToolbar, animated: animated)
   }
@@ -383,7 +388,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
     setNeedsStatusBarAppearanceUpdate()
   }
 
-  /// Gives the buttons and the back button the color of the bar's look.
+  /// Gives the buttons and the back button the color of the bar's look; nil for the preset's.
   private func updateBarTint() {
     let tint = barLook?.tint.map(builder.color)
     for item in (navigationItem.leftBarButtonItems ?? [])
@@ -391,7 +396,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
     {
       item.tintColor = tint
     }
-    navigationController?.navigationBar.tintColor = tint
+    guard let navigationController, navigationController.topViewController?.contains(self) == true
+    else { return }
+    navigationController.navigationBar.tintColor = tint
   }
 
   private func toolbarItem(_ keys: Fields<ToolbarItemKeys>) -> UIBarButtonItem {

@@ -1,7 +1,7 @@
 /// What the bars do in a push and a pop.
 ///
 /// A navigation bar that both screens have stays, and its titles and buttons cross-fade, as UIKit does where
-/// an app brings its own animator. These parts say what a bar does that only one of the screens has.
+/// an app brings its own animator; they fade one after the other where the screens do. These parts say what a bar does that only one of the screens has.
 public struct BarsPart: TransitionParameters {
   /// The navigation bar, where one of the screens has none.
   public var navigationBar = BarMotion.automatic

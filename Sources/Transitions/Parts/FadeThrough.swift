@@ -7,7 +7,7 @@ package import UIKit
 /// (material-components-android, `FadeModeEvaluators`), in both directions.
 @MainActor
 struct FadeThrough {
-  private static let outgoingShare = 0.35
+  static let outgoingShare = 0.35
 
   /// Of both steps, in seconds.
   let duration: TimeInterval

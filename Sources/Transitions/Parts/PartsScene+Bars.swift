@@ -9,9 +9,23 @@ extension PartsScene {
       let navigation = page.navigationController ?? screen.navigationController,
       container.isDescendant(of: navigation.view)
     else { return }
+    addItems(of: navigation.navigationBar)
     addNavigationBar(of: navigation)
     addToolbar(of: navigation)
     addTabBar(of: screen, page)
+  }
+
+  /// UIKit cross-fades the titles and buttons of two screens. Where the screens fade one after the other they do, too,
+  /// so that those of a screen that is gone do not lie over what flies.
+  private func addItems(of bar: UINavigationBar) {
+    guard parts.second.enter == .fadeThrough,
+      let items = bar.takeFades(leavingIn: FadeThrough.outgoingShare)
+    else { return }
+    let (first, second) = isOpening ? (items.old, items.new) : (items.new, items.old)
+    let pieces = secondFade.pieces(
+      .bar, first: { for view in first { view.alpha = $0 ? 0 : 1 } },
+      second: { for view in second { view.alpha = $0 ? 1 : 0 } })
+    add(pieces) {}
   }
 
   private func addNavigationBar(of navigation: UINavigationController) {

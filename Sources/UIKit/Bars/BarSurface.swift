@@ -14,6 +14,11 @@ final class BarSurface: UIView {
 
     /// Nothing: the system's look at the edge of the content.
     static let clear = Look()
+
+    /// Whether nothing shows through; an image counts as opaque.
+    @MainActor var isOpaque: Bool {
+      image != nil || colorAlpha == 1 && color?.cgColor.alpha == 1
+    }
   }
 
   private let material = UIVisualEffectView(effect: nil)
@@ -38,12 +43,27 @@ final class BarSurface: UIView {
       guard look != oldValue else { return }
       material.effect = look.blur.map { UIBlurEffect(style: $0) }
       color.backgroundColor = look.color
-      color.alpha = look.colorAlpha
+      color.alpha = look.colorAlpha * share
       imageView.image = look.image
       hairline.image = look.lineImage
       hairline.backgroundColor = look.lineImage == nil ? look.lineColor : nil
       setNeedsLayout()
     }
+  }
+
+  /// How much of the look shows, 0...1, without the line.
+  ///
+  /// A blur comes by its radius, as where a visual effect view's effect is animated: through an opacity
+  /// one would see what lies beneath it sharp.
+  private(set) var share: CGFloat = 1
+
+  /// Shows a share of the look and a share of its line, 0...1.
+  func show(_ share: CGFloat, line: CGFloat) {
+    self.share = share
+    material.strength = share
+    color.alpha = look.colorAlpha * share
+    imageView.alpha = share
+    hairline.alpha = line
   }
 
   /// Whether the line lies at the lower edge, as of a bar at the top.

@@ -13,6 +13,11 @@ final class NavigationBarChange {
   private let slides: Bool
   private weak var bar: UINavigationBar?
   private var isFinished = false
+  /// Where the transition's animator fades the items, the share of it in which the old ones leave; see
+  /// ``UINavigationBar/takeFades(leavingIn:)``.
+  var leavingShare: Double? {
+    didSet { if leavingShare != nil { settleIncoming(at: .top) } }
+  }
   /// Whether a large title turns into a back button's label, which is then later than the pages.
   private var isLate = false
 
@@ -35,6 +40,7 @@ final class NavigationBarChange {
       isLate = isPush && slides && outgoing?.showsLargeTitle == true
       outgoing?.isLargeTitleLate = isLate
       incoming?.isBackLabelLate = isLate
+      outgoing?.isCollapsed = outgoing?.isLargeTitleAway == true
       outgoing?.move(to: .top, opposite: incoming, slides: slides)
       incoming?.move(to: isPush ? .over : .under, opposite: outgoing, slides: slides)
     }
@@ -46,9 +52,22 @@ final class NavigationBarChange {
   func animate() {
     guard let bar, !isFinished else { return }
     bar.layoutIfNeeded()
+    // Only now does the bar have the height of a page that returns scrolled.
+    let isFadedByAnimator = leavingShare != nil
+    if let incoming, incoming.isCollapsed != incoming.isLargeTitleAway || isFadedByAnimator {
+      incoming.isCollapsed = incoming.isLargeTitleAway
+      settleIncoming(at: isFadedByAnimator ? .top : isPush ? .over : .under)
+    }
+    guard !isFadedByAnimator else { return bar.updateChrome(for: incoming) }
     outgoing?.move(to: isPush ? .under : .over, opposite: incoming, slides: slides)
     incoming?.move(to: .top, opposite: outgoing, slides: slides)
     bar.updateChrome(for: incoming, isArrowLate: isLate)
+  }
+
+  private func settleIncoming(at place: NavigationBarContent.Place) {
+    UIView.performWithoutAnimation {
+      incoming?.move(to: place, opposite: outgoing, slides: slides)
+    }
   }
 
   /// Removes the content that is no longer shown; later calls do nothing.

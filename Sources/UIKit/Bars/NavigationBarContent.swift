@@ -43,6 +43,8 @@ final class NavigationBarContent: UIView {
   var isLargeTitleLate = false
   /// Whether the back label that a large title turns into does.
   var isBackLabelLate = false
+  /// Whether a push or pop shows the small title in place of a large one that content is scrolled over.
+  var isCollapsed = false
   /// Whether a push or pop sets the titles' alphas.
   private var isInChange = false
 
@@ -141,13 +143,18 @@ final class NavigationBarContent: UIView {
     updateColors()
   }
 
-  /// Sets the back label's color from its item or the bar's tint color.
+  /// Sets the back label's color from its item or the tint color.
   func updateColors() {
-    backLabel.textColor = backItem?.backBarButtonItem?.tintColor ?? bar?.tintColor ?? tintColor
+    backLabel.textColor = backItem?.backBarButtonItem?.tintColor ?? tintColor
   }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
+    updateColors()
+  }
+
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
     updateColors()
   }
 
@@ -190,6 +197,10 @@ final class NavigationBarContent: UIView {
 
   /// Whether most of a large title shows.
   var showsLargeTitle: Bool { displaysLargeTitle && expansion > 0.5 }
+  /// Whether content is scrolled over most of a large title.
+  var isLargeTitleAway: Bool { displaysLargeTitle && !showsLargeTitle }
+  /// Whether a large title shows, at rest or in a push or pop.
+  private var hasLargeTitle: Bool { displaysLargeTitle && !(isInChange && isCollapsed) }
 
   private var largeHeight: CGFloat { UINavigationBar.largeTitleHeight(for: traitCollection) }
 
@@ -282,7 +293,7 @@ final class NavigationBarContent: UIView {
 
   private func layOutLargeTitle(margin: CGFloat) {
     let top = rowHeight
-    largeTitleClip.isHidden = !displaysLargeTitle
+    largeTitleClip.isHidden = !hasLargeTitle
     largeTitleClip.frame = CGRect(
       x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     // 3 points above the line, by eye.
@@ -316,6 +327,7 @@ final class NavigationBarContent: UIView {
   func move(to place: Place, opposite other: NavigationBarContent?, slides: Bool = true) {
     isInChange = other != nil || place != .top
     largeTitleClip.clipsToBounds = !isInChange
+    largeTitleClip.isHidden = !hasLargeTitle
     for view in [titleLabel, titleView, largeTitleLabel] { view?.transform = .identity }
     begin(late: isBackLabelLate) { [backLabel] in backLabel.transform = .identity }
     if slides, place == .under { moveUnder(other) }
@@ -380,7 +392,7 @@ final class NavigationBarContent: UIView {
   /// Whether this content's title and the back button of `upper` show the same text.
   private func becomesBackLabel(of upper: NavigationBarContent) -> Bool {
     guard upper.backItem === item, let text = upper.backLabel.text else { return false }
-    return text == (displaysLargeTitle ? largeTitleLabel.text : titleLabel.text)
+    return text == (hasLargeTitle ? largeTitleLabel.text : titleLabel.text)
   }
 
   private func moveUnder(_ upper: NavigationBarContent?) {
@@ -391,7 +403,7 @@ final class NavigationBarContent: UIView {
     let transform = lineTransform(from: titleFrame, to: target, morphs: morphs)
     titleLabel.transform = transform
     titleView?.transform = transform
-    guard displaysLargeTitle else { return }
+    guard hasLargeTitle else { return }
     let largeTransform = lineTransform(
       from: largeTitleFrame, to: target, morphs: morphs,
       scale: backLabel.font.pointSize / largeTitleLabel.font.pointSize)

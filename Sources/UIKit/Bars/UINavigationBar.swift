@@ -272,27 +272,40 @@ open class UINavigationBar: UIView, UIBarPositioning {
       standard: standard, edge: edgeAppearance.map { BarSurface.Look($0) } ?? .clear)
   }
 
-  /// Shows the background of the top item. In a change of items it fades in over the old one, if
-  /// the looks differ.
+  /// Shows the background of the top item. In a change of items both backgrounds cross-fade in their place, if
+  /// they differ.
+  ///
+  /// UIKit's own background (`_UIBarBackground` in class dumps of iOS 13 and 14) has two effect views, two
+  /// color views and two shadow views for that; a bar of another color fades during the swipe
+  /// (wix/react-native-navigation issue 2466), and pages are seen through one that becomes clear
+  /// (software-mansion/react-native-screens issue 804).
   private func showBackground(for content: NavigationBarContent?) {
-    let looks = looks
-    if change != nil, oldBackground == nil, looks != background.looks {
-      let new = BarBackground(frame: startFrame)
-      UIView.performWithoutAnimation {
-        new.hasLineBelow = true
-        new.show(looks, progress: contentShare(of: content))
-        new.alpha = 0
-        insertSubview(new, aboveSubview: background)
-        new.layoutIfNeeded()
-      }
-      new.frame = background.frame
-      new.layoutIfNeeded()
-      new.alpha = 1
-      background.alpha = 0
-      oldBackground = background
-      background = new
+    let (looks, share) = (looks, contentShare(of: content))
+    guard change != nil, oldBackground == nil, !background.shows(looks, progress: share) else {
+      return background.show(looks, progress: share)
     }
-    background.show(looks, progress: contentShare(of: content))
+    let (old, new, frame) = (background, BarBackground(frame: .zero), background.frame)
+    (oldBackground, background) = (old, new)
+    var fade: (leave: () -> Void, come: () -> Void) = ({}, {})
+    UIView.performWithoutAnimation {
+      new.hasLineBelow = true
+      new.show(looks, progress: share)
+      fade = old.crossFade(to: new)
+      new.frame = startFrame
+      new.layoutIfNeeded()
+    }
+    new.frame = frame
+    new.layoutIfNeeded()
+    guard let first = change?.leavingShare else {
+      fade.leave()
+      return fade.come()
+    }
+    UIView.animateKeyframes(withDuration: 0, delay: 0) {
+      UIView.addKeyframe(
+        withRelativeStartTime: 0, relativeDuration: first, animations: fade.leave)
+      UIView.addKeyframe(
+        withRelativeStartTime: first, relativeDuration: 1 - first, animations: fade.come)
+    }
   }
 
   /// Ends the cross-fade of two backgrounds.
@@ -301,7 +314,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     oldBackground = nil
     (didComplete ? old : background).removeFromSuperview()
     if !didComplete { background = old }
-    background.alpha = 1
+    background.showWhole()
   }
 
   /// Updates the alphas of the back arrow and the background for the item on top.
@@ -310,7 +323,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
   ///   a push from a page with a large title: fidelity.md section 7.
   func updateChrome(for content: NavigationBarContent?, isArrowLate: Bool = false) {
     let showsArrow = content?.hasBackButton == true && !isSearching
-    if showsArrow, isArrowLate {
+    // An arrow that leaves keeps its color.
+    if showsArrow || change == nil { backIndicator.tintColor = nil }
+    if change?.leavingShare != nil {
+      // The animator shows or hides it.
+    } else if showsArrow, isArrowLate {
       UIView.animateKeyframes(withDuration: 0, delay: 0) { [backIndicator] in
         UIView.addKeyframe(withRelativeStartTime: 0.92, relativeDuration: 0.06) {
           backIndicator.alpha = 1
@@ -324,7 +341,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     for bar in subviews.compactMap({ $0 as? UISearchBar }) {
       bar.alpha = bar === topItem?.searchController?.searchBar ? 1 : 0
     }
-    content?.alpha = isSearching ? 0 : 1
+    if change == nil || isSearching { content?.alpha = isSearching ? 0 : 1 }
   }
 
   // MARK: Layout
@@ -483,7 +500,6 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     content?.updateColors()
-    change?.outgoing?.updateColors()
   }
 
   // MARK: Items
@@ -586,6 +602,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
     stack = items
     for item in stack { item.bar = self }
     let outgoing = content
+    // What leaves keeps its color where a page gives the bar its own.
+    for view in [outgoing, backIndicator] { view?.tintColor = tintColor }
     content = items.last.map {
       NavigationBarContent(item: $0, backItem: items.dropLast().last, bar: self)
     }
@@ -620,6 +638,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         content = ended.outgoing
         invalidateIntrinsicContentSize()
       }
+      content?.tintColor = nil
       content?.move(to: .top, opposite: nil)
       updateChrome(for: content)
       setNeedsLayout()
@@ -627,6 +646,24 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
 
   // MARK: Changes of items
+
+  /// Leaves the fades of the titles and buttons to the animator of a push or a pop that began.
+  ///
+  /// - Parameter leavingShare: The share of the transition, 0...1, in which the old ones leave before the new ones
+  ///   come.
+  /// - Returns: What fades out and what fades in; nil where the items do not change.
+  package func takeFades(leavingIn leavingShare: Double) -> (old: [UIView], new: [UIView])? {
+    guard let change else { return nil }
+    change.leavingShare = leavingShare
+    let (hadArrow, hasArrow) = (
+      change.outgoing?.hasBackButton == true, change.incoming?.hasBackButton == true
+    )
+    let (old, new) = ([change.outgoing].compactMap(\.self), [change.incoming].compactMap(\.self))
+    return (
+      old + (hadArrow && !hasArrow ? [backIndicator] : []),
+      new + (hasArrow && !hadArrow ? [backIndicator] : [])
+    )
+  }
 
   private var isDissolving = false
 

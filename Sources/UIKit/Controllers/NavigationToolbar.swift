@@ -121,3 +121,11 @@ final class NavigationToolbar {
     place()
   }
 }
+
+extension UINavigationController {
+  /// Lets the bars at the bottom have the look that what lies beneath them gives.
+  func updateBottomBackgrounds() {
+    toolbarArea.contentDidMove()
+    tabBarController?.contentDidMove()
+  }
+}

@@ -291,9 +291,10 @@ open class UINavigationController: UIViewController {
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)
     delegate?.navigationController(self, willShow: to, animated: animated)
+    let slides = animator == nil && zoom == nil
     let bar = BarTransition(
       navigationBar, items: stack.map(\.navigationItem), isPush: operation == .push,
-      slides: animator == nil && zoom == nil, hiding: (wasBarHidden, isBarHidden),
+      slides: slides, hiding: (wasBarHidden, isBarHidden),
       width: view.bounds.width,
       isRightToLeft: view.isRightToLeft)
     barTransition = bar
@@ -305,15 +306,18 @@ open class UINavigationController: UIViewController {
     bottomBars?()
     let isLeftwards = (operation == .push) != view.isRightToLeft
     let way = isLeftwards ? -view.bounds.width : view.bounds.width
-    Stage.current.keyboard.leave(
-      with: from, by: animator == nil && zoom == nil ? way : 0, in: context)
-    context.animate(alongsideTransition: { [weak self] _ in
+    Stage.current.keyboard.leave(with: from, by: slides ? way : 0, in: context)
+    context.animate(alongsideTransition: { [weak self] context in
       self?.placeBar()
       self?.toolbarArea.itemsDidChange(animated: true)
-      self?.toolbarArea.contentDidMove()
-      self?.tabBarController?.contentDidMove()
+      // A page that an app's finger moves lies beneath the bars at the bottom until it is released.
+      if animator == nil || !context.isInteractive { self?.updateBottomBackgrounds() }
       bar.animate()
     })
+    context.notifyWhenInteractionEnds { [weak self] context in
+      guard animator != nil, !context.isCancelled else { return }
+      UIView.animate(withDuration: 0.25) { self?.updateBottomBackgrounds() }
+    }
     context.run()
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
   }

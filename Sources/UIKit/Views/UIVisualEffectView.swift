@@ -124,6 +124,11 @@ open class UIVisualEffectView: UIView {
     didSet { updateEffect() }
   }
 
+  /// How much of the effect shows, 0...1, as where an animator that sets the effect is paused there.
+  var strength: CGFloat = 1 {
+    didSet { if strength != oldValue { updateEffect() } }
+  }
+
   /// The view for subviews, in front of the blur; it fills the bounds.
   public let contentView = UIView(frame: .zero)
 
@@ -169,9 +174,11 @@ open class UIVisualEffectView: UIView {
     }
     let blur = effect as? UIBlurEffect
     let new = blur?.effect(for: traitCollection.userInterfaceStyle) ?? LayerProperties.Effect()
-    layer.change(\.effect.blurRadius, to: new.blurRadius)
-    layer.change(\.effect.saturation, to: new.saturation)
-    layer.change(\.effect.tint, to: new.tint)
+    var tint = new.tint
+    tint.alpha *= Float(strength)
+    layer.change(\.effect.blurRadius, to: new.blurRadius * strength)
+    layer.change(\.effect.saturation, to: 1 + (new.saturation - 1) * strength)
+    layer.change(\.effect.tint, to: tint)
   }
 }
 
@@ -179,7 +186,9 @@ open class UIVisualEffectView: UIView {
 private final class EffectLayer: CALayer {
   override func sceneContents(_ presented: LayerProperties) -> Contents? {
     let effect = presented.effect
-    guard effect != LayerProperties.Effect() else { return nil }
+    guard effect.blurRadius > 0 || effect.saturation != 1 || effect.tint.alpha > 0 else {
+      return nil
+    }
     return .backdrop(
       BackdropContents(
         blurRadius: max(0, effect.blurRadius), saturation: max(0, effect.saturation),

@@ -26,9 +26,14 @@ struct ScrollEdgeTests {
     try #require(bar.subviews.last { $0 is BarBackground } as? BarBackground)
   }
 
+  /// The blur of the look over contents.
+  private func material(of background: BarBackground) throws -> UIVisualEffectView {
+    try #require(background.subviews.last?.subviews.first as? UIVisualEffectView)
+  }
+
   /// The share of the look over contents, 0...1.
   private func share(_ bar: UIView) throws -> CGFloat {
-    try #require(background(bar).subviews.last).alpha
+    try background(bar).standardShare
   }
 
   private func edge(_ bar: UIView) throws -> BarSurface.Look { try background(bar).looks.edge }
@@ -185,12 +190,17 @@ struct ScrollEdgeTests {
     let both = bar.subviews.compactMap { $0 as? BarBackground }
     try #require(both.count == 2)
     #expect(both[0].looks.standard.color == nil && both[1].looks.standard.color == .red)
-    let shown = both.compactMap { $0.presented(on: stage)?.opacity }
+    // An opaque color comes over the whole old look, from the top of the screen.
+    #expect(both[0].standardShare == 1)
+    let color = try #require(try material(of: both[1]).contentView.subviews.first)
     // System curve, x(.1 s) .544778: fidelity.md section 1.
-    #expect(abs(shown[0] - 0.455222) < 1e-3 && abs(shown[1] - 0.544778) < 1e-3)
+    #expect(abs((color.presented(on: stage)?.opacity ?? 0) - 0.544778) < 1e-3)
+    let frames = both.map { $0.presented(on: stage)?.frame }
+    #expect(frames[0] == frames[1])
+    #expect(abs((frames[0]?.minY ?? 0) + bar.frame.minY) < 1e-9)
     stage.advance(to: 1)
     #expect(bar.subviews.count { $0 is BarBackground } == 1)
-    #expect(try background(bar).looks.standard.color == .red && background(bar).alpha == 1)
+    #expect(try background(bar).looks.standard.color == .red)
     navigation.popViewController(animated: true)
     stage.advance(to: 2)
     #expect(try share(bar) == 1 && background(bar).looks.standard.color == nil)
@@ -208,11 +218,15 @@ struct ScrollEdgeTests {
     let bar = navigation.navigationBar
     let start = stage.clock.now
     navigation.popViewController(animated: true)
-    let surface = try #require(background(bar).subviews.last)
-    #expect(surface.presented(on: stage)?.opacity == 1)
+    let old = try #require(bar.subviews.first { $0 is BarBackground } as? BarBackground)
+    let material = try material(of: old)
+    // fidelity.md section 4: bars blur by 22.5 points.
+    #expect(material.layer.presented(at: start).effect.blurRadius == 22.5)
     stage.advance(to: start + 0.1)
-    // System curve, x(.1 s) .544778: fidelity.md section 1.
-    #expect(abs((surface.presented(on: stage)?.opacity ?? 0) - 0.455222) < 1e-3)
+    // System curve, x(.1 s) .544778: fidelity.md section 1. The radius changes, so that nothing is seen sharp.
+    let radius = material.layer.presented(at: start + 0.1).effect.blurRadius
+    #expect(abs(radius / 22.5 - 0.455222) < 1e-3)
+    #expect(material.presented(on: stage)?.opacity == 1)
     stage.advance(to: start + 1)
     #expect(try share(bar) == 0)
   }
