@@ -304,10 +304,13 @@ final class NodeViewController: UIViewController, TransitionScreen {
       let index = view.subviews.firstIndex(where: { hero.isDescendant(of: $0) })
     else { return }
     let items = view.subviews[(index + 1)...]
-    faded = builder.nodes.compactMap { built in
+    let animated = builder.nodes.compactMap { built in
       let keys = built.node.common
-      guard let item = built.view, items.contains(item), item.alpha > 0, !keys.has(\.entrance),
-        !keys.has(\.exit), !keys.has(\.fade)
+      return keys.has(\.entrance) || keys.has(\.exit) || keys.has(\.fade) ? built.view : nil
+    }
+    faded = builder.nodes.compactMap { built in
+      guard let item = built.view, items.contains(item), item.alpha > 0, !item.isSpacer,
+        !animated.contains(where: { $0.isDescendant(of: item) })
       else { return nil }
       return (item, item.alpha)
     }
@@ -617,5 +620,13 @@ extension CGPoint {
 
   fileprivate static func + (left: CGPoint, right: CGVector) -> CGPoint {
     CGPoint(x: left.x + right.dx, y: left.y + right.dy)
+  }
+}
+
+extension UIView {
+  /// Whether it is a plain view that only takes up space.
+  fileprivate var isSpacer: Bool {
+    type(of: self) == UIView.self && subviews.isEmpty && backgroundColor == nil
+      && layer.borderWidth == 0 && layer.shadowOpacity == 0
   }
 }
