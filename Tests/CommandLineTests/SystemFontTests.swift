@@ -18,7 +18,7 @@ struct SystemFontTests {
           background: white
           items:
             - text: { value: AB, size: 20, color: black, at: [0, 0], width: 80 }
-            - text: { value: ABCDE, size: 20, color: black, at: [0, 30], width: 90, lines: 1 }
+            - text: { value: ABCDE, size: 20, color: black, at: [0, 30], width: 90, height: 26 }
       timeline: [ { hold: 0.5 } ]
       """, to: "p.yaml")
     let seeds = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
