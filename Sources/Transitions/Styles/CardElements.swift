@@ -74,12 +74,10 @@ final class CardElements {
           start: isOpening ? cardFrame(of: source, for: target) : frame(of: target)))
     }
     for source in left { addImage(of: source) }
-    // The page is open now.
-    if !isOpening { makeFlights() }
   }
 
-  /// Makes the images, while the page is laid out as it is when it is open.
-  private func makeFlights() {
+  /// Makes the images, while the page is laid out as it is when it is open, and nothing of it is animated.
+  func makeFlights() {
     flights = pairs.map { pair in
       let image = ElementView(
         source: pair.source, target: pair.target, content: .automatic, isSourceVisible: isOpening,
@@ -167,10 +165,7 @@ final class CardElements {
   }
 
   private func open() {
-    UIView.performWithoutAnimation {
-      makeFlights()
-      lift()
-    }
+    UIView.performWithoutAnimation { lift() }
     for flight in flights { resize(flight, to: frame(of: flight.target), isOpen: true) }
     head.backgroundColor = background
   }

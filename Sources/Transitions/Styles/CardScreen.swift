@@ -143,6 +143,11 @@ final class CardScreen: UIViewController, TransitionScreen {
       moveIntoSight(hero, transition)
     }
     elements = screens.source.map { CardElements(card: $0, head: hero, isOpening: isOpening) }
+    if isOpening {
+      layOutOpen(in: transition.toFrame.size, setHeight) { elements?.makeFlights() }
+    } else {
+      elements?.makeFlights()
+    }
     elements?.begin()
     reopen = { [weak self] in
       setHeight(isCard: false)
@@ -156,6 +161,21 @@ final class CardScreen: UIViewController, TransitionScreen {
     }
     let animator = lookAnimator == .size ? transition.size : transition.position
     animator?.addAnimations { self.showLook(isCard: !isOpening) }
+  }
+
+  /// Lays the page out as it is when it is open, while something is done.
+  private func layOutOpen(
+    in size: CGSize, _ setHeight: (_ isCard: Bool) -> Void, while action: () -> Void
+  ) {
+    let page: UIView = screens.second.view
+    let cardSize = page.bounds.size
+    page.bounds.size = size
+    setHeight(false)
+    page.layoutIfNeeded()
+    action()
+    page.bounds.size = cardSize
+    setHeight(true)
+    page.layoutIfNeeded()
   }
 
   /// The constraints of the hero's height, and those of the card's height in their place; also of views around
