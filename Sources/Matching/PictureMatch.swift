@@ -119,10 +119,11 @@ package struct PictureMatcher {
     var result: [PictureMatch] = []
     var texts = 0
     for candidate in AlignmentSearch(features.0, features.1).candidates() {
-      if isText(candidate, one, two) { texts += 1 }
-      guard texts <= Self.texts, let common = common(candidate, one, two),
-        let match = match(common)
-      else { continue }
+      if isText(candidate, one, two) {
+        texts += 1
+        guard texts <= Self.texts else { continue }
+      }
+      guard let common = common(candidate, one, two), let match = match(common) else { continue }
       // Features of one picture can be found as two groups.
       if let index = result.firstIndex(where: { match.isSame(as: $0) }) {
         if result[index].weight < match.weight { result[index] = match }
