@@ -6,9 +6,9 @@ internal import TETransitions
 struct BetweenElement {
   let name: String
   /// In pixels of the first screenshot.
-  let first: PixelFrame
+  private(set) var first: PixelFrame
   /// In pixels of the second screenshot; nil for all of it.
-  let second: PixelFrame?
+  private(set) var second: PixelFrame?
   /// In pixels of each screenshot.
   let firstCorners: PictureCorners
   let secondCorners: PictureCorners
@@ -16,6 +16,22 @@ struct BetweenElement {
   let alignment: Alignment?
   /// How sure it is, 0 to 1, if it was found.
   var confidence: Float?
+  /// What lies over the lower end of the picture on each screenshot.
+  private(set) var sheets: (first: OverlappingSheet?, second: OverlappingSheet?) = (nil, nil)
+
+  /// The element as far as it is seen beside sheets that lie over it.
+  func besideSheets(on screens: BetweenScreens) -> BetweenElement {
+    var result = self
+    result.sheets.first = OverlappingSheet(
+      below: first, on: screens.pixels.first, scale: screens.scale)
+    result.first = result.sheets.first?.extended(first) ?? first
+    if let second {
+      result.sheets.second = OverlappingSheet(
+        below: second, on: screens.pixels.second, scale: screens.secondScale)
+      result.second = result.sheets.second?.extended(second) ?? second
+    }
+    return result
+  }
 }
 
 /// The elements of a request: those that are named, or pictures that both screenshots show.

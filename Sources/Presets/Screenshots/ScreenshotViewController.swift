@@ -104,7 +104,7 @@ final class ScreenshotViewController: UIViewController {
     let place = UIImageView(frame: self.frame(of: areaPixels))
     place.image = fill ?? behind.flatMap { Self.part(of: $0, areaPixels) }
     canvasView.addSubview(place)
-    let original = UIImageView(frame: place.frame)
+    let original = ScreenshotOriginalView(frame: place.frame)
     original.image = Self.part(of: image, areaPixels)
     let element = ScreenshotElementView(
       frame: frame, picture: picture?.image ?? Self.part(of: image, pixels),
@@ -139,6 +139,9 @@ final class ScreenshotViewController: UIViewController {
 private final class ScreenshotView: UIView, PicturedScreen {
   var pageColor: UIColor?
 }
+
+/// The part of a screenshot that shows an element.
+private final class ScreenshotOriginalView: UIImageView, ElementAtRest {}
 
 /// A part of a screenshot that stays in front of its elements.
 private final class ScreenshotPartView: UIImageView, PartInFront {}
