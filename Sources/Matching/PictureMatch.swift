@@ -1,3 +1,6 @@
+internal import Dispatch
+internal import Synchronization
+
 /// A picture that two screenshots show, and where.
 package struct PictureMatch: Sendable {
   /// In pixels.
@@ -70,24 +73,39 @@ package struct PictureMatcher {
 
   /// The matches, the best first; at most 12.
   package func matches() -> [PictureMatch] {
-    let (one, two) = (Self.pyramid(first), Self.pyramid(second))
-    let features = (features(one, of: first, firstColors), features(two, of: second, secondColors))
-    var result = matches(one, two, features)
     let opposite = PictureMatcher(swapped: self)
+    let sides = Self.both { isSecond in (isSecond ? opposite : self).firstSide }
+    let (found, back) = Self.both { isSecond in
+      isSecond
+        ? opposite.matches(sides.second, sides.first) : matches(sides.first, sides.second)
+    }
+    var result = found
     guard let best = result.first, best.isCertain else {
       // From the second one, other sides may be clear.
-      let back = opposite.matches(two, one, (features.1, features.0)).map(\.swapped)
-      return Self.merged(result, back, tolerance: 2 * Float(firstScale))
+      return Self.merged(result, back.map(\.swapped), tolerance: 2 * Float(firstScale))
     }
     // A match that is an accident of the search is not found the other way. What is twice on the second one is
     // told apart from there.
-    let back = opposite.matches(two, one, (features.1, features.0)).first { other in
+    let same = back.first { other in
       other.first.distance(to: best.second) <= 2 * Float(secondScale)
         && other.second.distance(to: best.first) <= 2 * Float(firstScale)
     }
-    if back == nil { result[0].doubts.append(.direction) }
-    if back?.doubts.contains(.repeated) ?? false { result[0].doubts.append(.repeated) }
+    if same == nil { result[0].doubts.append(.direction) }
+    if same?.doubts.contains(.repeated) ?? false { result[0].doubts.append(.repeated) }
     return result
+  }
+
+  /// Two results, on two cores.
+  private static func both<Result: Sendable>(
+    _ make: @Sendable (_ isSecond: Bool) -> Result
+  ) -> (first: Result, second: Result) {
+    let results = Mutex<[Bool: Result]>([:])
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      let result = make(index == 1)
+      results.withLock { $0[index == 1] = result }
+    }
+    let made = results.withLock(\.self)
+    return (made[false] ?? make(false), made[true] ?? make(true))
   }
 
   /// Uncertain matches of both directions, which stay uncertain.
@@ -113,12 +131,11 @@ package struct PictureMatcher {
     return Array(result.prefix(12))
   }
 
-  private func matches(
-    _ one: Scaled, _ two: Scaled, _ features: ([Feature], [Feature])
-  ) -> [PictureMatch] {
+  private func matches(_ side: Side, _ other: Side) -> [PictureMatch] {
+    let (one, two) = (side.scaled, other.scaled)
     var result: [PictureMatch] = []
     var texts = 0
-    for candidate in AlignmentSearch(features.0, features.1).candidates() {
+    for candidate in AlignmentSearch(side.features, other.features).candidates() {
       if isText(candidate, one, two) {
         texts += 1
         guard texts <= Self.texts else { continue }
@@ -159,10 +176,10 @@ package struct PictureMatcher {
   /// How the second picture shows what the first one shows, if it is the same; for parts of screenshots that are
   /// named.
   package func alignment() -> Alignment? {
-    let (one, two) = (Self.pyramid(first), Self.pyramid(second))
-    let candidates = AlignmentSearch(
-      features(one, of: first, firstColors), features(two, of: second, secondColors)
-    ).candidates()
+    let opposite = PictureMatcher(swapped: self)
+    let sides = Self.both { isSecond in (isSecond ? opposite : self).firstSide }
+    let (one, two) = (sides.first.scaled, sides.second.scaled)
+    let candidates = AlignmentSearch(sides.first.features, sides.second.features).candidates()
     let found = candidates.lazy.compactMap { common($0, one, two) }
     return found.first { $0.confidence >= PictureMatch.certainty }?.alignment
   }
@@ -212,12 +229,20 @@ package struct PictureMatcher {
       && secondColors.share(of: other, in: second) > 0.5
   }
 
-  private func features(_ scaled: Scaled, of picture: PixelGrid, _ colors: PageColors) -> [Feature]
-  {
-    Feature.find(in: scaled.pyramid, limit: Self.features) { x, y in
-      let place = (Int((x + 0.5) * scaled.factor), Int((y + 0.5) * scaled.factor))
-      return colors.color(like: picture[place.0, place.1]) != nil
-    }
+  /// What a screenshot is compared by.
+  private struct Side: Sendable {
+    let scaled: Scaled
+    let features: [Feature]
+  }
+
+  private var firstSide: Side {
+    let scaled = Self.pyramid(first)
+    return Side(
+      scaled: scaled,
+      features: Feature.find(in: scaled.pyramid, limit: Self.features) { x, y in
+        let place = (Int((x + 0.5) * scaled.factor), Int((y + 0.5) * scaled.factor))
+        return firstColors.color(like: first[place.0, place.1]) != nil
+      })
   }
 
   /// The part that has texture and is the same on both; nil if it is too small.

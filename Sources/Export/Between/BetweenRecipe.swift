@@ -165,9 +165,7 @@ struct BetweenRecipe {
     if radius > 0 {
       lines.append(
         "        corner-radius: \(shortDecimal(screens.radius(radius, isSecond: isSecond)))")
-      if corners.atTop != corners.atBottom {
-        lines.append("        rounded: \(corners.atTop ? "top" : "bottom")")
-      }
+      if corners.round != .all { lines.append("        rounded: \(corners.round.rawValue)") }
     }
     if let shadow {
       let (y, blur) = (

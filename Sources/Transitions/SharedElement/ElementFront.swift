@@ -4,6 +4,10 @@ package import UIKit
 @MainActor
 package protocol PartInFront: UIView {}
 
+/// A part of a screen that belongs to an element and flies with it: a shade along a side of a photo.
+@MainActor
+package protocol PartOfElement: UIView {}
+
 /// What shows an element at rest in front of the element's own view, and comes and goes with that: it does not lie over
 /// the element.
 @MainActor
