@@ -36,8 +36,9 @@ package struct OverlappingSheet: Sendable {
       }
       runs.append(next)
     }
-    // The lowest pixels of a corner are almost of the sheet's color.
-    let radius = Float(runs.count)
+    // A corner leaves `(1 - pi / 4) r^2` of its square.
+    let area = runs.reduce(0) { $0 + $1.left + $1.right }
+    let radius = (Float(area) / 2 / 0.2146).squareRoot()
     guard Self.radii.contains(radius / Float(scale)) else { return nil }
     self.color = color
     self.radius = radius

@@ -10,25 +10,36 @@ struct BetweenElement {
   /// In pixels of the second screenshot; nil for all of it.
   private(set) var second: PixelFrame?
   /// In pixels of each screenshot.
-  let firstCorners: PictureCorners
-  let secondCorners: PictureCorners
+  private(set) var firstCorners: PictureCorners
+  private(set) var secondCorners: PictureCorners
   /// From pixels of the first to those of the second, if both show one picture.
-  let alignment: Alignment?
+  private(set) var alignment: Alignment?
   /// How sure it is, 0 to 1, if it was found.
   var confidence: Float?
   /// What lies over the lower end of the picture on each screenshot.
   private(set) var sheets: (first: OverlappingSheet?, second: OverlappingSheet?) = (nil, nil)
 
-  /// The element as far as it is seen beside sheets that lie over it.
+  /// The element with the pictures of both screenshots as they are, with what lies over them.
+  var unaligned: BetweenElement {
+    var result = self
+    result.alignment = nil
+    return result
+  }
+
+  /// The element as far as it is seen beside sheets that lie over it. It is as wide as the screen, and has square
+  /// corners.
   func besideSheets(on screens: BetweenScreens) -> BetweenElement {
     var result = self
-    result.sheets.first = OverlappingSheet(
-      below: first, on: screens.pixels.first, scale: screens.scale)
-    result.first = result.sheets.first?.extended(first) ?? first
-    if let second {
-      result.sheets.second = OverlappingSheet(
+    if let sheet = OverlappingSheet(below: first, on: screens.pixels.first, scale: screens.scale) {
+      (result.sheets.first, result.first) = (sheet, sheet.extended(first))
+      result.firstCorners = PictureCorners(radius: 0)
+    }
+    if let second,
+      let sheet = OverlappingSheet(
         below: second, on: screens.pixels.second, scale: screens.secondScale)
-      result.second = result.sheets.second?.extended(second) ?? second
+    {
+      (result.sheets.second, result.second) = (sheet, sheet.extended(second))
+      result.secondCorners = PictureCorners(radius: 0)
     }
     return result
   }

@@ -38,7 +38,12 @@ struct BetweenRecipe {
     if let maximum = style.maximumElements, elements.count > maximum {
       throw .between(.tooManyElements(style: style.name, maximum: maximum))
     }
-    shown = request.isExact ? elements : elements.map { $0.besideSheets(on: screens) }
+    if style.roles.contains(.container) {
+      // A card carries what lies over its picture.
+      shown = elements.map(\.unaligned)
+    } else {
+      shown = request.isExact ? elements : elements.map { $0.besideSheets(on: screens) }
+    }
     artwork = try BetweenArtwork(shown, screens, request)
     notices = [screens.notice] + found.notices + artwork.notices
   }
