@@ -84,7 +84,7 @@ struct FrameSceneTests {
         <defs><clipPath id="c"><rect width="100" height="200" fill="white"/></clipPath></defs>
         """)
     let made = FrameImport(frame)
-    #expect(made.items.count == 3 && made.pictures.count == 2)
+    #expect(made.items.count == 4 && made.pictures.count == 4)
   }
 
   @Test("a part keeps clips, masks, gradients and the opacity of the groups around it")
