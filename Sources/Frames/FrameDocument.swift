@@ -191,6 +191,11 @@ package enum DesignTool: String, Sendable {
     }
   }
 
+  /// How to export with the names of layers from a tool that is not known.
+  package static let anyNamesAdvice =
+    "export it with the names of its layers as ids; in Figma's export settings, under the three dots, "
+    + "that is Include \"id\" attribute"
+
   /// How to export with the names of layers.
   package var namesAdvice: String {
     switch self {

@@ -82,10 +82,11 @@ package struct FrameImport {
       if text.string.contains("\n") { broken.append(frame.place(of: index)) }
       return [Item(id: id, node: .text(text, outline: layer.outline))]
     }
-    if layer.kind == .group, layer.obstacle == nil, !isDrawing(index) {
+    // A group around everything is the frame.
+    let isFrame = layer.parent == 0 && frame.layers[0].children.count == 1
+    if layer.kind == .group, layer.obstacle == nil, isFrame || !isDrawing(index) {
       let inner = layer.children.flatMap { nodes(of: $0) }
-      // A group without a name says nothing, and one around everything is the frame.
-      let isFrame = layer.parent == 0 && frame.layers[0].children.count == 1
+      // One without a name says nothing.
       guard let id, !isFrame, !inner.isEmpty, !split.contains(index) else { return inner }
       return [Item(id: id, node: .group(frame: layer.outline, inner))]
     }

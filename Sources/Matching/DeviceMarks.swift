@@ -148,22 +148,40 @@ extension PixelGrid {
         x: part.frame.x - margin, y: part.frame.y - margin, width: part.frame.width + 2 * margin,
         height: part.frame.height + 2 * margin
       ).clipped(width: width, height: height)
+      let color = part.color
       var shown = cropped(to: area)
-      var isKnown = [Bool](repeating: true, count: area.area)
-      for y in 0..<part.frame.height {
-        for x in 0..<part.frame.width {
-          let over = part.picture.level(x, y)
-          guard over[3] > 0 else { continue }
-          let (column, row) = (part.frame.x + x - area.x, part.frame.y + y - area.y)
-          let rest = 1 - over[3] / 255
-          isKnown[row * area.width + column] = rest > 0.5
-          var level = (shown.level(column, row) - over) / max(rest, 0.01)
-          level[3] = 255
-          if rest > 0.5 { shown[column, row] = Pixel(rounding: level) }
-        }
+      let isKnown = (0..<area.area).map { index in
+        !part.covers(area.x + index % area.width, area.y + index / area.width)
       }
-      result.paste(shown.filled(where: isKnown), x: area.x, y: area.y)
+      let filled = shown.filled(where: isKnown)
+      for index in isKnown.indices where !isKnown[index] {
+        let (column, row) = (index % area.width, index / area.width)
+        let (x, y) = (area.x + column, area.y + row)
+        let over =
+          part.frame.contains(x, y)
+          ? part.picture.level(x - part.frame.x, y - part.frame.y) : Level()
+        let rest = 1 - over[3] / 255
+        let level = (shown.level(column, row) - over) / max(rest, 0.01)
+        let fill = filled.level(column, row)
+        // A soft edge may be off by a part of a pixel: no trace of it is left.
+        let isTrace = (level - color).largest < (fill - color).largest - 12
+        shown[column, row] =
+          rest > 0.5 && !isTrace
+          ? Pixel(rounding: Level(level[0], level[1], level[2], 255)) : filled[column, row]
+      }
+      result.paste(shown, x: area.x, y: area.y)
     }
     return result
+  }
+}
+
+extension KeptPart {
+  /// That of its most opaque pixel, not premultiplied.
+  fileprivate var color: Level {
+    let places = (0..<picture.width * picture.height).lazy.map {
+      picture.level($0 % picture.width, $0 / picture.width)
+    }
+    let most = places.max { $0[3] < $1[3] } ?? Level()
+    return most * (255 / max(1, most[3]))
   }
 }

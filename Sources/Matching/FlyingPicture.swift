@@ -13,9 +13,9 @@ package struct FlyingPicture: Sendable {
 
   /// Combines what both screenshots show of a picture.
   ///
-  /// Each pixel is that of the screenshot which shows the picture larger; where it does not show it, that of the
-  /// other one; where neither does, what lies as far on the other side of the frame's edge; in round corners a
-  /// smooth continuation.
+  /// Each pixel is that of the screenshot which shows the picture larger, or with less over it if both are as large;
+  /// where it does not show it, that of the other one; where neither does, what lies as far on the other side of the
+  /// frame's edge; in round corners a smooth continuation.
   ///
   /// - Parameters:
   ///   - alignment: From pixels of the first to those of the second.
@@ -26,7 +26,11 @@ package struct FlyingPicture: Sendable {
       second, mask: search.second, other: first, search.first, alignment.inverse)
     firstParts = one.parts
     secondParts = two.parts
-    let isSecondSharper = alignment.scale >= 1
+    // Of two that are as sharp, the one with less over it.
+    let isSecondSharper =
+      abs(alignment.scale - 1) < 0.03
+      ? search.second.count(where: \.self) <= search.first.count(where: \.self)
+      : alignment.scale >= 1
     // In pixels of the sharper one.
     let (sharp, soft) = isSecondSharper ? (two, one) : (one, two)
     let toSoft = isSecondSharper ? alignment.inverse : alignment
@@ -101,10 +105,17 @@ private struct SurroundingShade {
     self.other = Separation.boxes(other, width: width, height: height, radius: Self.reach)
   }
 
-  func factor(_ x: Int, _ y: Int) -> Level {
+  /// The factor for a color that the other one shows in a place.
+  func factor(_ x: Int, _ y: Int, of level: Level) -> Level {
     let (own, other) = (own[y * width + x], other[y * width + x])
     guard own[3] > 3.5 else { return Level(repeating: 1) }
-    var result = ((own + 8 * own[3]) / (other + 8 * own[3])).clamped(
+    // What is dark tells little of what is bright.
+    let share = level * own[3] / (other + own[3])
+    let weight =
+      8 * own[3]
+      * share.clamped(
+        lowerBound: Level(repeating: 1), upperBound: Level(repeating: 255))
+    var result = ((own + weight) / (other + weight)).clamped(
       lowerBound: Level(repeating: 0.4), upperBound: Level(repeating: 2.5))
     result[3] = 1
     return result
@@ -266,7 +277,7 @@ private struct CleanSide {
     for y in 0..<frame.height {
       for x in 0..<frame.width where mask[y * frame.width + x] {
         guard let level = otherLevel(x, y) else { continue }
-        behind[x, y] = Pixel(rounding: (level * shade.factor(x, y)).limited)
+        behind[x, y] = Pixel(rounding: (level * shade.factor(x, y, of: level)).limited)
         isKnown[y * frame.width + x] = true
       }
     }

@@ -2,10 +2,12 @@
 package struct PictureCorners: Sendable, Hashable {
   /// In pixels; 0 for square corners.
   package var radius: Float
-  /// Whether both corners at the top are round.
-  package var atTop = true
-  /// Whether both corners at the bottom are round.
-  package var atBottom = true
+  package var round = Round.all
+
+  /// Which corners are round: all, or those at one side.
+  package enum Round: String, Sendable {
+    case all, top, bottom, left, right
+  }
 
   package init(radius: Float) {
     self.radius = radius
@@ -16,30 +18,32 @@ package struct PictureCorners: Sendable, Hashable {
     of frame: PixelFrame, on screenshot: PixelGrid, scale: Int, otherwise radius: Float
   ) {
     self.init(of: frame, on: screenshot, scale: scale)
-    if atTop, atBottom { self.radius = max(radius, self.radius) }
+    if round == .all { self.radius = max(radius, self.radius) }
   }
 
   /// Measures them: all four, or those of the side at which both are round and alike, as of a photo at the top of a
-  /// card.
+  /// card or at the left of a row.
   ///
   /// - Parameter scale: Pixels per point.
   package init(of frame: PixelFrame, on screenshot: PixelGrid, scale: Int) {
     let radii = PictureEdges.radii(of: frame, on: screenshot)
     let least = 3 * Float(scale)
-    func pair(_ one: Float, _ other: Float) -> Float? {
-      min(one, other) >= least && max(one, other) < 1.2 * min(one, other) + Float(scale)
-        ? (one + other) / 2 : nil
-    }
-    let (top, bottom) = (pair(radii[0], radii[1]), pair(radii[2], radii[3]))
     let most = min(frame.width, frame.height) / 2
-    switch (top, bottom) {
-    case (let top?, nil) where max(radii[2], radii[3]) < top / 3:
-      self.init(radius: min(top, most))
-      atBottom = false
-    case (nil, let bottom?) where max(radii[0], radii[1]) < bottom / 3:
-      self.init(radius: min(bottom, most))
-      atTop = false
-    default:
+    let sides: [(Round, own: [Int], others: [Int])] = [
+      (.top, [0, 1], [2, 3]), (.bottom, [2, 3], [0, 1]), (.left, [0, 2], [1, 3]),
+      (.right, [1, 3], [0, 2]),
+    ]
+    let side = sides.first { _, own, others in
+      let (small, large) = (
+        min(radii[own[0]], radii[own[1]]), max(radii[own[0]], radii[own[1]])
+      )
+      return small >= least && large < 1.2 * small + Float(scale)
+        && others.allSatisfy { radii[$0] < small / 3 }
+    }
+    if let side {
+      self.init(radius: min((radii[side.own[0]] + radii[side.own[1]]) / 2, most))
+      round = side.0
+    } else {
       let radius = PictureEdges.radius(of: frame, on: screenshot, scale: scale)
       // A shadow makes corners seem smaller, if all are alike.
       let shaded = PictureEdges.radii(of: frame, on: screenshot, hasShadow: true).sorted()

@@ -13,9 +13,9 @@ package struct PictureMatch: Sendable {
   /// Why it may not be what is meant, or not the whole of it.
   package var doubts: [MatchDoubt]
   /// The part of what both show that has the same colors, 0 to 1.
-  fileprivate let colors: Float
+  let colors: Float
   /// How many sides of both frames have a clear edge.
-  fileprivate let clearSides: Int
+  let clearSides: Int
 
   static let certainty: Float = 0.6
   /// What is less the same is nothing at all.
@@ -28,420 +28,9 @@ package struct PictureMatch: Sendable {
   package var isCertain: Bool { doubts.isEmpty }
 }
 
-/// Finds the pictures that two screenshots show, at any size and in any crop.
-package struct PictureMatcher {
-  private let first: PixelGrid
-  private let second: PixelGrid
-  /// Pixels per point.
-  private let firstScale: Int
-  private let secondScale: Int
-  private let firstColors: PageColors
-  private let secondColors: PageColors
-
-  /// The shorter side of the planes on which features are looked for, in pixels.
-  private static let side = 640
-  private static let features = 3000
-  /// How many candidates on the page's colors are compared, at most.
-  private static let texts = 6
-  /// The least shorter side of a match, in points.
-  private static let leastSide: Float = 20
-  /// The least number of squares that agree.
-  private static let leastCount = 20
-
-  package init(
-    _ first: PixelGrid, scale firstScale: Int, _ second: PixelGrid, scale secondScale: Int
-  ) {
-    self.first = first
-    self.second = second
-    self.firstScale = firstScale
-    self.secondScale = secondScale
-    firstColors = PageColors(of: first)
-    secondColors = PageColors(of: second)
-  }
-
-  private init(swapped matcher: PictureMatcher) {
-    first = matcher.second
-    second = matcher.first
-    firstScale = matcher.secondScale
-    secondScale = matcher.firstScale
-    firstColors = matcher.secondColors
-    secondColors = matcher.firstColors
-  }
-
-  /// The matches, the best first; at most 12.
-  package func matches() -> [PictureMatch] {
-    let (one, two) = (Self.pyramid(first), Self.pyramid(second))
-    let features = (features(one, of: first, firstColors), features(two, of: second, secondColors))
-    var result = matches(one, two, features)
-    let opposite = PictureMatcher(swapped: self)
-    guard let best = result.first, best.isCertain else {
-      // From the second one, other sides may be clear.
-      let back = opposite.matches(two, one, (features.1, features.0)).map(\.swapped)
-      return Self.merged(result, back, tolerance: 2 * Float(firstScale))
-    }
-    // A match that is an accident of the search is not found the other way. What is twice on the second one is
-    // told apart from there.
-    let back = opposite.matches(two, one, (features.1, features.0)).first { other in
-      other.first.distance(to: best.second) <= 2 * Float(secondScale)
-        && other.second.distance(to: best.first) <= 2 * Float(firstScale)
-    }
-    if back == nil { result[0].doubts.append(.direction) }
-    if back?.doubts.contains(.repeated) ?? false { result[0].doubts.append(.repeated) }
-    return result
-  }
-
-  /// Uncertain matches of both directions, which stay uncertain.
-  private static func merged(
-    _ matches: [PictureMatch], _ back: [PictureMatch], tolerance: Float
-  ) -> [PictureMatch] {
-    var result = matches
-    for match in back {
-      var match = match
-      if let index = result.firstIndex(where: { match.isSame(as: $0) }) {
-        guard match.clearSides > result[index].clearSides else { continue }
-        if match.first.distance(to: result[index].first) > tolerance {
-          match.doubts.append(.direction)
-        }
-        result[index] = match
-      } else {
-        match.doubts.append(.direction)
-        result.append(match)
-      }
-    }
-    result.sort { $1.weight < $0.weight }
-    if result.first?.isCertain ?? false { result[0].doubts.append(.direction) }
-    return Array(result.prefix(12))
-  }
-
-  private func matches(
-    _ one: Scaled, _ two: Scaled, _ features: ([Feature], [Feature])
-  ) -> [PictureMatch] {
-    var result: [PictureMatch] = []
-    var texts = 0
-    for candidate in AlignmentSearch(features.0, features.1).candidates() {
-      if isText(candidate, one, two) { texts += 1 }
-      guard texts <= Self.texts, let common = common(candidate, one, two),
-        let match = match(common)
-      else { continue }
-      // Features of one picture can be found as two groups.
-      if let index = result.firstIndex(where: { match.isSame(as: $0) }) {
-        if result[index].weight < match.weight { result[index] = match }
-      } else {
-        result.append(match)
-      }
-    }
-    let repeated = result.indices.filter { index in
-      result.contains { result[index].competes(with: $0) }
-    }
-    for index in repeated { result[index].doubts.append(.repeated) }
-    result.sort { $1.weight < $0.weight }
-    if let best = result.first, best.isCertain, hasRival(best, result) {
-      result[0].doubts.append(.rival)
-    }
-    return Array(result.prefix(12))
-  }
-
-  /// Whether another picture may be meant: one that both screenshots show, unless it is much smaller, or one that is
-  /// larger on each of them.
-  private func hasRival(_ best: PictureMatch, _ matches: [PictureMatch]) -> Bool {
-    let isOther = matches.contains { match in
-      match.confidence >= PictureMatch.certainty && !match.isText && !match.isSame(as: best)
-        && !match.shares(aPlaceOf: best) && match.size > 0.6 * best.size
-    }
-    return isOther
-      || (LargestPicture.area(on: first, scale: firstScale, firstColors, besides: best.first)
-        > 0.6 * best.first.area
-        && LargestPicture.area(on: second, scale: secondScale, secondColors, besides: best.second)
-          > 0.6 * best.second.area)
-  }
-
-  /// How the second picture shows what the first one shows, if it is the same; for parts of screenshots that are
-  /// named.
-  package func alignment() -> Alignment? {
-    let (one, two) = (Self.pyramid(first), Self.pyramid(second))
-    let candidates = AlignmentSearch(
-      features(one, of: first, firstColors), features(two, of: second, secondColors)
-    ).candidates()
-    let found = candidates.lazy.compactMap { common($0, one, two) }
-    return found.first { $0.confidence >= PictureMatch.certainty }?.alignment
-  }
-
-  /// What both show, in pixels.
-  private struct Common {
-    let alignment: Alignment
-    let first: PixelFrame
-    let second: PixelFrame
-    /// How much of it may lie outside of the picture, on each side.
-    let firstSlack: Float
-    let secondSlack: Float
-    let confidence: Float
-    fileprivate let pair: AlignedPair
-    fileprivate let isEnlarged: Bool
-    /// Pixels for each one of the pair's small plane.
-    fileprivate let factor: Float
-
-    /// The least part of what both frames have in common that is the same, 0 to 1.
-    func confidence(of first: PixelFrame, _ second: PixelFrame) -> Float {
-      let shown = first.intersection(second.mapped(alignment.inverse))
-      let small = isEnlarged ? shown : shown.mapped(alignment)
-      return min(confidence, pair.share(in: small.scaled(1 / factor)))
-    }
-  }
-
-  private typealias Scaled = (pyramid: GrayPyramid, factor: Float)
-
-  /// A picture's pyramid, and how many of its pixels one of the first plane is.
-  private static func pyramid(_ picture: PixelGrid) -> Scaled {
-    let plane = GrayPlane(picture)
-    let shorter = min(picture.width, picture.height)
-    let factor = max(1, Float(shorter) / Float(side))
-    let base = plane.reduced(
-      width: max(1, Int((Float(picture.width) / factor).rounded())),
-      height: max(1, Int((Float(picture.height) / factor).rounded())))
-    return (GrayPyramid(base, shortest: 48), Float(picture.width) / Float(base.width))
-  }
-
-  /// Whether most of a candidate is the page.
-  private func isText(
-    _ candidate: AlignmentSearch.Candidate, _ one: Scaled, _ two: Scaled
-  ) -> Bool {
-    let area = candidate.area.scaled(one.factor)
-    let other = candidate.area.mapped(candidate.alignment).scaled(two.factor)
-    return firstColors.share(of: area, in: first) > 0.5
-      && secondColors.share(of: other, in: second) > 0.5
-  }
-
-  private func features(_ scaled: Scaled, of picture: PixelGrid, _ colors: PageColors) -> [Feature]
-  {
-    Feature.find(in: scaled.pyramid, limit: Self.features) { x, y in
-      let place = (Int((x + 0.5) * scaled.factor), Int((y + 0.5) * scaled.factor))
-      return colors.color(like: picture[place.0, place.1]) != nil
-    }
-  }
-
-  /// The part that has texture and is the same on both; nil if it is too small.
-  private func common(
-    _ candidate: AlignmentSearch.Candidate, _ one: Scaled, _ two: Scaled
-  ) -> Common? {
-    let isEnlarged = candidate.alignment.scale >= 1
-    let area = isEnlarged ? candidate.area : candidate.area.mapped(candidate.alignment)
-    var pair = AlignedPair(
-      small: isEnlarged ? one.pyramid : two.pyramid, large: isEnlarged ? two.pyramid : one.pyramid,
-      isEnlarged ? candidate.alignment : candidate.alignment.inverse)
-    guard area.width > 8, area.height > 8, pair.refine(in: area.inset(-4, -4)) > 0.4,
-      let rough = pair.agreement(around: area), rough.count >= Self.leastCount
-    else { return nil }
-    _ = pair.refine(in: rough.area)
-    guard let agreement = pair.agreement(around: rough.area), agreement.count >= Self.leastCount
-    else { return nil }
-    let (small, large) = isEnlarged ? (one.factor, two.factor) : (two.factor, one.factor)
-    let across = pair.alignment.edges(first: small, second: large)
-    let inSmall = agreement.area.scaled(small)
-    let inLarge = inSmall.mapped(across)
-    // The surroundings of a square reach over the edge.
-    let slack = Float(AlignedPair.cell) * 2 * small
-    return Common(
-      alignment: isEnlarged ? across : across.inverse, first: isEnlarged ? inSmall : inLarge,
-      second: isEnlarged ? inLarge : inSmall,
-      firstSlack: isEnlarged ? slack : slack * across.scale,
-      secondSlack: isEnlarged ? slack * across.scale : slack,
-      confidence: agreement.share * min(1, Float(agreement.count) / 60), pair: pair,
-      isEnlarged: isEnlarged, factor: small)
-  }
-
-  /// What speaks for both frames.
-  private func evidence(
-    _ common: Common, _ from: PixelFrame, _ to: PixelFrame, _ radii: (Float, Float) = (0, 0)
-  ) -> (first: MatchEvidence, second: MatchEvidence) {
-    let one = MatchEvidence.Place(
-      screenshot: first, scale: firstScale, frame: from, radius: radii.0)
-    let two = MatchEvidence.Place(
-      screenshot: second, scale: secondScale, frame: to, radius: radii.1)
-    return (
-      MatchEvidence(one, other: two, common.alignment),
-      MatchEvidence(two, other: one, common.alignment.inverse)
-    )
-  }
-
-  /// Whether a frame lies in the place of the status bar or of the home indicator, which stay with the device.
-  private func isSystems(_ frame: PixelFrame, _ screenshot: PixelGrid, scale: Int) -> Bool {
-    frame.bottom <= 60 * Float(scale)
-      || frame.top >= Float(screenshot.height) - 34 * Float(scale)
-  }
-
-  /// A picture's frames on both screenshots, with what speaks for them.
-  private struct Frames {
-    let first: PixelFrame
-    let second: PixelFrame
-    let radii: (Float, Float)
-    let evidence: (first: MatchEvidence, second: MatchEvidence)
-    /// Whether one of them was not found by its own edges.
-    let isGuess: Bool
-
-    var clearSides: Int { evidence.first.clearSides + evidence.second.clearSides }
-
-    var isStrong: Bool {
-      clearSides == 8 && evidence.first.hasStrongEdges && evidence.second.hasStrongEdges
-    }
-
-    /// Whether others have a side at a screenshot's edge that these have within.
-    func isInside(_ other: Frames, _ borders: (first: PixelFrame, second: PixelFrame)) -> Bool {
-      func isInside(_ own: PixelFrame, _ other: PixelFrame, _ border: PixelFrame) -> Bool {
-        (other.left - border.left < 1 && own.left > other.left + 1)
-          || (other.top - border.top < 1 && own.top > other.top + 1)
-          || (border.right - other.right < 1 && own.right < other.right - 1)
-          || (border.bottom - other.bottom < 1 && own.bottom < other.bottom - 1)
-      }
-      return isInside(first, other.first, borders.first)
-        || isInside(second, other.second, borders.second)
-    }
-  }
-
-  /// Those that were found by their edges, or others that more speaks for: the same crop as on the other
-  /// screenshot, a circle, a plain ground around what was found, the screenshot's whole width.
-  private func likeliest(_ common: Common, _ from: PixelFrame, _ to: PixelFrame) -> Frames {
-    let found = frames(common, from, to)
-    let borders = (
-      PixelFrame(left: 0, top: 0, right: Float(first.width), bottom: Float(first.height)),
-      PixelFrame(left: 0, top: 0, right: Float(second.width), bottom: Float(second.height))
-    )
-    var others: [Frames] = []
-    func add(_ from: PixelFrame, _ to: PixelFrame, _ radii: (Float, Float)? = nil) {
-      let (from, to) = (from.intersection(borders.0), to.intersection(borders.1))
-      guard from.width > 8, to.width > 8, from.height > 8, to.height > 8,
-        from.distance(to: found.first) > 1 || to.distance(to: found.second) > 1
-      else { return }
-      let tried = frames(common, from, to, radii, isGuess: true)
-      guard tried.evidence.first.hasRoundEdge, tried.evidence.second.hasRoundEdge else { return }
-      others.append(tried)
-    }
-    // The same crop, or a circle in it.
-    func addCrop(ofFirst from: PixelFrame) {
-      let radius = cornerRadius(of: from, on: first, scale: firstScale)
-      let to = from.mapped(common.alignment)
-      for other in radii(of: to) {
-        let evidence = frames(common, from, to, (radius, other)).evidence
-        add(from, evidence.second.snapped, (radius, other))
-      }
-    }
-    func addCrop(ofSecond to: PixelFrame) {
-      let radius = cornerRadius(of: to, on: second, scale: secondScale)
-      let from = to.mapped(common.alignment.inverse)
-      for other in radii(of: from) {
-        let evidence = frames(common, from, to, (other, radius)).evidence
-        add(evidence.first.snapped, to, (other, radius))
-      }
-    }
-    for from in [found.first] + circles(in: found.first, on: first, scale: firstScale) {
-      addCrop(ofFirst: from)
-    }
-    for to in [found.second] + circles(in: found.second, on: second, scale: secondScale) {
-      addCrop(ofSecond: to)
-    }
-    let isWithin = MatchEvidence.areWithinPicture(found.evidence.first, found.evidence.second)
-    // A frame that was found as far as the screenshot's edge has no edge of its own there.
-    if let same = others.first(where: { $0.isInside(found, borders) && $0.isStrong }) {
-      return same
-    }
-    if found.clearSides == 8, !isWithin { return found }
-    if let same = others.first(where: \.isStrong) { return same }
-    let grounded = (
-      found.evidence.first.onGround(around: common.first),
-      found.evidence.second.onGround(around: common.second)
-    )
-    if let from = grounded.0, let to = grounded.1 { add(from, to) }
-    if let from = grounded.0 { addCrop(ofFirst: from) }
-    if let to = grounded.1 { addCrop(ofSecond: to) }
-    add(found.evidence.first.withPlainGround, found.evidence.second.withPlainGround)
-    add(found.evidence.first.filled, found.evidence.second.filled)
-    return others.reduce(found) { best, other in
-      let least = best.isGuess || !isWithin ? best.clearSides : best.clearSides - 1
-      return other.clearSides > least ? other : best
-    }
-  }
-
-  private func frames(
-    _ common: Common, _ from: PixelFrame, _ to: PixelFrame, _ radii: (Float, Float)? = nil,
-    isGuess: Bool = false
-  ) -> Frames {
-    let radii =
-      radii
-      ?? (
-        cornerRadius(of: from, on: first, scale: firstScale),
-        cornerRadius(of: to, on: second, scale: secondScale)
-      )
-    return Frames(
-      first: from, second: to, radii: radii, evidence: evidence(common, from, to, radii),
-      isGuess: isGuess)
-  }
-
-  /// The radii that a frame is tried with: square corners, and a circle's.
-  private func radii(of frame: PixelFrame) -> [Float] {
-    let (shorter, longer) = (min(frame.width, frame.height), max(frame.width, frame.height))
-    return longer < 1.05 * shorter ? [0, shorter / 2] : [0]
-  }
-
-  /// The circles at both ends of a frame that is longer than wide: a caption next to one may be taken for a part.
-  private func circles(
-    in frame: PixelFrame, on screenshot: PixelGrid, scale: Int
-  ) -> [PixelFrame] {
-    let side = min(frame.width, frame.height)
-    guard max(frame.width, frame.height) > side + Float(scale) else { return [] }
-    var (start, end) = (frame, frame)
-    (start.right, start.bottom) = (frame.left + side, frame.top + side)
-    (end.left, end.top) = (frame.right - side, frame.bottom - side)
-    return [start, end].filter {
-      cornerRadius(of: $0, on: screenshot, scale: scale) > 0.42 * side
-    }
-  }
-
-  private func match(_ common: Common) -> PictureMatch? {
-    let edges = PictureEdges(
-      first, other: second, common.alignment, scale: firstScale, colors: firstColors,
-      otherColors: secondColors, inside: common.first, slack: common.firstSlack)
-    let otherEdges = PictureEdges(
-      second, other: first, common.alignment.inverse, scale: secondScale, colors: secondColors,
-      otherColors: firstColors, inside: common.second, slack: common.secondSlack)
-    let (first, second) = (edges.frame, otherEdges.frame)
-    var from = edges.extended(first, toCover: second.mapped(common.alignment.inverse))
-    var to = otherEdges.extended(second, toCover: first.mapped(common.alignment))
-    let rough = evidence(common, from, to)
-    (from, to) = (rough.first.withoutShadow, rough.second.withoutShadow)
-    guard min(from.width, from.height) >= Self.leastSide * Float(firstScale),
-      min(to.width, to.height) >= Self.leastSide * Float(secondScale),
-      !isSystems(from, self.first, scale: firstScale),
-      !isSystems(to, self.second, scale: secondScale)
-    else { return nil }
-    let frames = likeliest(common, from, to)
-    (from, to) = (frames.first, frames.second)
-    let (radii, evidence) = (frames.radii, frames.evidence)
-    let confidence = common.confidence(of: from, to)
-    var doubts: [MatchDoubt] = []
-    if confidence < PictureMatch.certainty || !evidence.first.hasSameColors {
-      doubts.append(.content)
-    }
-    if firstColors.share(of: from, in: self.first) > 0.5
-      && secondColors.share(of: to, in: self.second) > 0.5
-    {
-      doubts.append(.text)
-    }
-    if frames.isGuess || !evidence.first.hasClearSides || !evidence.second.hasClearSides
-      || MatchEvidence.areWithinPicture(evidence.first, evidence.second)
-    {
-      doubts.append(.sides)
-    }
-    let match = PictureMatch(
-      first: from, second: to, firstRadius: radii.0, secondRadius: radii.1,
-      alignment: common.alignment, confidence: confidence, doubts: doubts,
-      colors: evidence.first.colors, clearSides: frames.clearSides)
-    // What stays where it is needs no transition.
-    return match.isAtRest || match.confidence < PictureMatch.least ? nil : match
-  }
-}
-
 extension PictureMatch {
   /// Whether both are parts of one picture: they overlap, and lie on each other in the same way.
-  fileprivate func isSame(as other: PictureMatch) -> Bool {
+  func isSame(as other: PictureMatch) -> Bool {
     if first.overlap(other.first) > 0.5, second.overlap(other.second) > 0.5 { return true }
     let ratio = alignment.scale / other.alignment.scale
     guard first.overlap(other.first) > 0.05, second.overlap(other.second) > 0.05, ratio > 0.96,
@@ -458,26 +47,26 @@ extension PictureMatch {
   }
 
   /// Whether they share one place, but not the other.
-  fileprivate func competes(with other: PictureMatch) -> Bool {
+  func competes(with other: PictureMatch) -> Bool {
     guard other.likeness > 0.8 * likeness else { return false }
     return (first.overlap(other.first) > 0.5) != (second.overlap(other.second) > 0.5)
   }
 
-  fileprivate var isAtRest: Bool { first.overlap(second) > 0.97 }
+  var isAtRest: Bool { first.overlap(second) > 0.97 }
 
   /// Whether one of its places is one of another match.
-  fileprivate func shares(aPlaceOf other: PictureMatch) -> Bool {
+  func shares(aPlaceOf other: PictureMatch) -> Bool {
     first.overlap(other.first) > 0.5 || second.overlap(other.second) > 0.5
   }
 
   /// The longer of both sides of equal squares.
-  fileprivate var size: Float { max(first.area, second.area).squareRoot() }
+  var size: Float { max(first.area, second.area).squareRoot() }
 
   /// Pictures of a series have much of their brightness in common, but not their colors.
   private var likeness: Float { confidence * colors }
 
   /// Of two that are as large on one screenshot, the one that is larger on the other one has more weight.
-  fileprivate var weight: Float {
+  var weight: Float {
     let smaller = min(first.area, second.area).squareRoot()
     return (isText ? 0.1 : 1) * (doubts.contains(.sides) ? 0.85 : 1) * confidence
       * min(1, common / 0.4) * (size + 0.15 * smaller)
@@ -490,7 +79,7 @@ extension PictureMatch {
   }
 
   /// From the second screenshot to the first.
-  fileprivate var swapped: PictureMatch {
+  var swapped: PictureMatch {
     PictureMatch(
       first: second, second: first, firstRadius: secondRadius, secondRadius: firstRadius,
       alignment: alignment.inverse, confidence: confidence, doubts: doubts, colors: colors,

@@ -32,6 +32,9 @@ package struct PictureShadow: Hashable, Sendable {
       let page = found.filter(\.1.isComplete).compactMap(\.1.levels.last)
         .max(by: { $0.sum() < $1.sum() }), page[1] > 60
     else { return nil }
+    // A page that is brighter on one side than on another one is a gradient.
+    let ends = found.map(\.1).filter { $0.isComplete || $0.falls }.compactMap(\.levels.last)
+    guard ends.allSatisfy({ ($0 - page).largest < 5 }) else { return nil }
     let profiles = found.map { ($0, $1.values(on: page)) }.filter { $0.1.count > 4 }
     guard profiles.contains(where: { $0.0 == .bottom }), profiles.count > 1,
       profiles.contains(where: { ($0.1.first ?? 0) > Self.least })
@@ -174,6 +177,12 @@ package struct PictureShadow: Hashable, Sendable {
           break
         }
       }
+    }
+
+    /// Whether the page becomes darker with the distance.
+    var falls: Bool {
+      guard let first = levels.first, let last = levels.last else { return false }
+      return last.sum() < first.sum() - 3
     }
 
     /// How much darker each is than a color, as a share of its brightness.

@@ -37,8 +37,12 @@ package struct PictureSide: Sendable {
     let radius = corners.radius
     let reach = radius * 1.3
     let (dx, dy) = (
-      max(left + reach - x, x - right + reach, 0),
-      max(corners.atTop ? top + reach - y : 0, corners.atBottom ? y - bottom + reach : 0, 0)
+      max(
+        corners.round == .right ? 0 : left + reach - x,
+        corners.round == .left ? 0 : x - right + reach, 0),
+      max(
+        corners.round == .bottom ? 0 : top + reach - y,
+        corners.round == .top ? 0 : y - bottom + reach, 0)
     )
     guard dx > 0, dy > 0 else { return true }
     if dx > 0, dy > 0, radius > 0 {

@@ -26,7 +26,7 @@ package struct PixelGrid: Sendable {
 
   /// The pixel at a place, which is moved into the picture.
   subscript(x: Int, y: Int) -> Pixel {
-    get {
+    @inline(__always) get {
       let index = (min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)) * 4
       return Pixel(bytes[index], bytes[index + 1], bytes[index + 2], bytes[index + 3])
     }

@@ -29,21 +29,21 @@ struct Separation {
     for y in 0..<height {
       for x in 0..<width {
         let (s, p) = (shown.level(x, y), behind.level(x, y))
-        guard (s - p).largest < 110 else { continue }
+        guard (s - p).largest < 110 || Self.isShaded(s, p) else { continue }
         sums[y * width + x] = SIMD4(s[0] + s[1] + s[2], p[0] + p[1] + p[2], 765, 1)
       }
     }
+    // An edge of the picture that is off changes the shade around it alone.
+    let smooth = Self.boxes(sums, width: width, height: height, radius: max(8, 2 * blur))
     sums = Self.boxes(sums, width: width, height: height, radius: max(1, blur / 2))
     for y in 0..<height {
       for x in 0..<width where isInside[y * width + x] {
         let (s, p) = (shown.level(x, y), behind.level(x, y))
-        let sum = sums[y * width + x]
-        var (opacity, color): (Float, Level) = (0, Level(0, 0, 0, 255))
-        if sum[3] > 0, sum[0] < sum[1] {
-          opacity = 1 - sum[0] / max(1, sum[1])
-        } else if sum[3] > 0 {
-          (opacity, color) = ((sum[0] - sum[1]) / max(1, sum[2] - sum[1]), Level(repeating: 255))
-        }
+        var shade = Self.shade(sums[y * width + x])
+        let around = Self.shade(smooth[y * width + x])
+        if abs(shade - around) < 0.1 { shade = around }
+        let color = shade < 0 ? Level(0, 0, 0, 255) : Level(repeating: 255)
+        var opacity = abs(shade)
         if opacity < Self.least { opacity = 0 }
         opacity = min(opacity, 0.95)
         let shaded = p * (1 - opacity) + color * opacity
@@ -85,6 +85,20 @@ struct Separation {
     }
     self.layer = layer
     self.picture = picture
+  }
+
+  /// The opacity of white over a picture, or of black if it is less than 0.
+  private static func shade(_ sum: SIMD4<Float>) -> Float {
+    guard sum[3] > 0 else { return 0 }
+    return sum[0] < sum[1]
+      ? sum[0] / max(1, sum[1]) - 1 : (sum[0] - sum[1]) / max(1, sum[2] - sum[1])
+  }
+
+  /// Whether black over a picture gives a color: all its channels have one factor.
+  private static func isShaded(_ shown: Level, _ picture: Level) -> Bool {
+    let ratio = (shown + 2) / (picture + 2)
+    let (least, most) = (min(ratio[0], ratio[1], ratio[2]), max(ratio[0], ratio[1], ratio[2]))
+    return most < 0.9 && most - least < 0.05 + 0.12 * most
   }
 
   /// The least opacity with which a color over another one gives a third.

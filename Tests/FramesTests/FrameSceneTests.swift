@@ -73,6 +73,20 @@ struct FrameSceneTests {
       ])
   }
 
+  // As Figma writes a frame that clips its content.
+  @Test("a group around the whole frame is imported in parts, a drawing as one picture")
+  func frameGroup() throws {
+    let frame = try FrameFixtures.frame(
+      of: """
+        <g clip-path="url(#c)"><path d="M100 0H0V200H100V0Z" fill="#F00"/>
+        <path d="M10 10H90V50H10V10Z" fill="#00F"/><path d="M10 70L50 90L10 110" fill="#000"/>
+        <g><path d="M60 150L70 160L60 170" fill="#000"/><path d="M80 150L90 160L80 170" fill="#000"/></g></g>
+        <defs><clipPath id="c"><rect width="100" height="200" fill="white"/></clipPath></defs>
+        """)
+    let made = FrameImport(frame)
+    #expect(made.items.count == 4 && made.pictures.count == 4)
+  }
+
   @Test("a part keeps clips, masks, gradients and the opacity of the groups around it")
   func context() throws {
     let first = try FrameFixtures.frame(

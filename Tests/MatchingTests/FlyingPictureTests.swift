@@ -88,6 +88,56 @@ struct FlyingPictureTests {
     #expect(flying.secondParts.contains { $0.frame.width > 500 && $0.frame.bottom > 460 })
   }
 
+  @Test("of two pictures of one size, the one without a shade flies")
+  func shadeInOneSize() throws {
+    let (_, clean) = screens()
+    var shaded = clean
+    shaded.shade(PixelRectangle(x: 0, y: 280, width: 786, height: 200))
+    let sides = [shaded, clean].map {
+      PictureSide($0.grid, frame: PixelFrame(Self.hero), corners: PictureCorners(radius: 0))
+    }
+    let flying = FlyingPicture(sides[0], sides[1], Alignment(scale: 0.999, x: 0, y: 0))
+    for (x, y) in [(200, 400), (420, 300), (700, 470)] {
+      let difference = flying.pixels[x, y].distance(to: clean.grid[x, y])
+      #expect(difference <= 2)
+    }
+    // Nothing of the picture is in what stays: a shade is black.
+    let part = try #require(flying.firstParts.max { $0.frame.area < $1.frame.area })
+    let colored = (0..<part.frame.area).count {
+      let pixel = part.picture[$0 % part.frame.width, $0 / part.frame.width]
+      return max(pixel[0], pixel[1], pixel[2]) > 24
+    }
+    #expect(colored * 50 < part.frame.area)
+  }
+
+  @Test("a photo goes on in the corners of a sheet that lies over its lower end")
+  func sheet() throws {
+    var page = TestScreen(786, 1704)
+    page.draw(PixelRectangle(x: 0, y: 0, width: 786, height: 520), part: (100, 0, 1))
+    var square = page
+    square.fill(PixelRectangle(x: 0, y: 456, width: 786, height: 1248), Self.white)
+    // Most of the page is below the corners.
+    page.fill(PixelRectangle(x: 0, y: 504, width: 786, height: 1200), Self.white)
+    for y in 456..<504 {
+      let height = max(0, 48 - (Float(y) + 0.5 - 456))
+      let start = 48 - max(0, 48 * 48 - height * height).squareRoot()
+      page.fill(
+        PixelRectangle(
+          x: Int(start.rounded()), y: y, width: 786 - 2 * Int(start.rounded()), height: 1),
+        Self.white)
+    }
+    let photo = PixelFrame(left: 0, top: 0, right: 786, bottom: 456)
+    let found = OverlappingSheet(below: photo, on: page.grid, scale: 2)
+    let sheet = try #require(found)
+    #expect(abs(sheet.extended(photo).bottom - 504) <= 2)
+    let whole = sheet.whole(of: page.grid)
+    #expect(whole.frame.y == 456 && whole.frame.bottom == 1704)
+    #expect(whole.picture[0, 0][3] == 0 && whole.picture[785, 2][3] == 0)
+    #expect(whole.picture[393, 2] == Self.white && whole.picture[0, 60] == Self.white)
+    let other = OverlappingSheet(below: photo, on: square.grid, scale: 2)
+    #expect(other == nil)
+  }
+
   @Test("a button that only half of the other screen's crop shows is taken off whole")
   func cutButton() {
     let (list, clean) = screens()
@@ -102,7 +152,7 @@ struct FlyingPictureTests {
     }
   }
 
-  @Test("the corners of a photo at the top of a card are round at the top alone")
+  @Test("the corners of a photo at the top of a card or at the left of a row are round there alone")
   func cardCorners() {
     var screen = TestScreen(400, 600)
     screen.draw(PixelRectangle(x: 40, y: 40, width: 320, height: 300), radius: 40, part: (0, 0, 1))
@@ -110,9 +160,17 @@ struct FlyingPictureTests {
     screen.fill(
       PixelRectangle(x: 40, y: 240, width: 320, height: 200), Pixel(250, 250, 250, 255))
     let corners = PictureCorners(of: photo, on: screen.grid, scale: 2)
-    #expect(corners.atTop && !corners.atBottom && abs(corners.radius - 40) < 4)
+    #expect(corners.round == .top && abs(corners.radius - 40) < 4)
     let side = PictureSide(screen.grid, frame: photo, corners: corners)
     #expect(!side.shows(43, 43) && side.shows(43, 237))
+    var list = TestScreen(400, 600)
+    list.draw(PixelRectangle(x: 40, y: 40, width: 320, height: 120), radius: 20, part: (0, 0, 1))
+    list.fill(PixelRectangle(x: 180, y: 40, width: 180, height: 120), Pixel(250, 250, 250, 255))
+    let thumbnail = PixelFrame(left: 40, top: 40, right: 180, bottom: 160)
+    let atLeft = PictureCorners(of: thumbnail, on: list.grid, scale: 2)
+    #expect(atLeft.round == .left && abs(atLeft.radius - 20) < 3)
+    let row = PictureSide(list.grid, frame: thumbnail, corners: atLeft)
+    #expect(!row.shows(42, 158) && row.shows(177, 43))
   }
 
   @Test("a title that both screens write over the picture, in other places, is taken off both")

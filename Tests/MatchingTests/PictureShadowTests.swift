@@ -57,7 +57,7 @@ struct PictureShadowTests {
     #expect(clean[220, 240] == screen.grid[220, 240])
   }
 
-  @Test("a picture without a shadow, and one among others, have none")
+  @Test("a picture without a shadow, one among others and one on a gradient have none")
   func none() {
     var screen = TestScreen(440, 520, color: Self.page)
     screen.draw(Self.cover, part: (0, 0, 1))
@@ -67,6 +67,12 @@ struct PictureShadowTests {
     #expect(PictureShadow(around: frame, corners: 0, on: screen.grid, scale: 2) == nil)
     let whole = PixelFrame(left: 0, top: 0, right: 440, bottom: 520)
     #expect(PictureShadow(around: whole, corners: 0, on: screen.grid, scale: 2) == nil)
+    for y in 0..<520 {
+      let gray = UInt8(130 - y / 8)
+      screen.fill(PixelRectangle(x: 0, y: y, width: 440, height: 1), Pixel(gray, gray, gray, 255))
+    }
+    screen.draw(Self.cover, part: (0, 0, 1))
+    #expect(PictureShadow(around: frame, corners: 0, on: screen.grid, scale: 2) == nil)
   }
 
   @Test("a circle's shadow is round")

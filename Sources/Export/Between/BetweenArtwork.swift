@@ -180,7 +180,11 @@ struct BetweenArtwork {
     let (one, two) = screens.pixels
     let from = PictureSide(
       one, frame: element.first, corners: element.firstCorners, kept: kept.first,
-      marks: marks.map { $0.shared + $0.first } ?? [])
+      marks: (marks.map { $0.shared + $0.first } ?? [])
+        + (element.sheets.first.map { [$0.mark(on: one)] } ?? []))
+    if let sheet = element.sheets.first {
+      first.kept.append(try placed(sheet.whole(of: plain.first), "first"))
+    }
     let cut = CutOut(one, from.pixels, scale: screens.scale)
     dissolves.append(false)
     first.shadows.append(shadow(of: from, cut, scale: screens.scale))
@@ -192,7 +196,11 @@ struct BetweenArtwork {
     }
     let to = PictureSide(
       two, frame: second, corners: element.secondCorners, kept: kept.second,
-      marks: marks.map { $0.shared + $0.second } ?? [])
+      marks: (marks.map { $0.shared + $0.second } ?? [])
+        + (element.sheets.second.map { [$0.mark(on: two)] } ?? []))
+    if let sheet = element.sheets.second {
+      self.second.kept.append(try placed(sheet.whole(of: plain.second), "second"))
+    }
     let otherCut = CutOut(two, to.pixels, scale: screens.secondScale)
     self.second.shadows.append(shadow(of: to, otherCut, scale: screens.secondScale))
     guard let alignment = element.alignment else {

@@ -6,16 +6,43 @@ internal import TETransitions
 struct BetweenElement {
   let name: String
   /// In pixels of the first screenshot.
-  let first: PixelFrame
+  private(set) var first: PixelFrame
   /// In pixels of the second screenshot; nil for all of it.
-  let second: PixelFrame?
+  private(set) var second: PixelFrame?
   /// In pixels of each screenshot.
-  let firstCorners: PictureCorners
-  let secondCorners: PictureCorners
+  private(set) var firstCorners: PictureCorners
+  private(set) var secondCorners: PictureCorners
   /// From pixels of the first to those of the second, if both show one picture.
-  let alignment: Alignment?
+  private(set) var alignment: Alignment?
   /// How sure it is, 0 to 1, if it was found.
   var confidence: Float?
+  /// What lies over the lower end of the picture on each screenshot.
+  private(set) var sheets: (first: OverlappingSheet?, second: OverlappingSheet?) = (nil, nil)
+
+  /// The element with the pictures of both screenshots as they are, with what lies over them.
+  var unaligned: BetweenElement {
+    var result = self
+    result.alignment = nil
+    return result
+  }
+
+  /// The element as far as it is seen beside sheets that lie over it. It is as wide as the screen, and has square
+  /// corners.
+  func besideSheets(on screens: BetweenScreens) -> BetweenElement {
+    var result = self
+    if let sheet = OverlappingSheet(below: first, on: screens.pixels.first, scale: screens.scale) {
+      (result.sheets.first, result.first) = (sheet, sheet.extended(first))
+      result.firstCorners = PictureCorners(radius: 0)
+    }
+    if let second,
+      let sheet = OverlappingSheet(
+        below: second, on: screens.pixels.second, scale: screens.secondScale)
+    {
+      (result.sheets.second, result.second) = (sheet, sheet.extended(second))
+      result.secondCorners = PictureCorners(radius: 0)
+    }
+    return result
+  }
 }
 
 /// The elements of a request: those that are named, or pictures that both screenshots show.

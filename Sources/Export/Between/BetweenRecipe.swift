@@ -11,8 +11,10 @@ struct BetweenRecipe {
   let request: BetweenRequest
   let screens: BetweenScreens
   private let style: any TransitionStyle.Type
-  /// What moves.
+  /// What moves, by the rectangles that name it.
   let elements: [BetweenElement]
+  /// The same as far as it is seen.
+  private let shown: [BetweenElement]
   private let artwork: BetweenArtwork
   /// How the size was understood, and what was found.
   let notices: [String]
@@ -36,7 +38,13 @@ struct BetweenRecipe {
     if let maximum = style.maximumElements, elements.count > maximum {
       throw .between(.tooManyElements(style: style.name, maximum: maximum))
     }
-    artwork = try BetweenArtwork(elements, screens, request)
+    if style.roles.contains(.container) {
+      // A card carries what lies over its picture.
+      shown = elements.map(\.unaligned)
+    } else {
+      shown = request.isExact ? elements : elements.map { $0.besideSheets(on: screens) }
+    }
+    artwork = try BetweenArtwork(shown, screens, request)
     notices = [screens.notice] + found.notices + artwork.notices
   }
 
@@ -122,9 +130,9 @@ struct BetweenRecipe {
       isSecond ? "  second:" : "  first:",
       "    image: \(YAMLText.quoted(image))",
     ]
-    let shown = isSecond ? screens.pixels.second : screens.pixels.first
-    let part = elements.first.flatMap { isSecond ? $0.second : $0.first }?.pixels(of: shown)
-    if let color = pageColor(of: shown, besides: part) {
+    let screenshot = isSecond ? screens.pixels.second : screens.pixels.first
+    let part = shown.first.flatMap { isSecond ? $0.second : $0.first }?.pixels(of: screenshot)
+    if let color = pageColor(of: screenshot, besides: part) {
       let text = color.map { byte in
         (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }.joined()
@@ -136,7 +144,7 @@ struct BetweenRecipe {
     }
     let named = elements.indices.flatMap { index in
       self.lines(
-        of: elements[index], side.pictures[index], side.shadows[index], isSecond: isSecond, paths)
+        of: shown[index], side.pictures[index], side.shadows[index], isSecond: isSecond, paths)
     }
     if !named.isEmpty { lines += ["    elements: # left, top, width and height in points"] + named }
     if !side.kept.isEmpty {
@@ -162,9 +170,7 @@ struct BetweenRecipe {
     if radius > 0 {
       lines.append(
         "        corner-radius: \(shortDecimal(screens.radius(radius, isSecond: isSecond)))")
-      if corners.atTop != corners.atBottom {
-        lines.append("        rounded: \(corners.atTop ? "top" : "bottom")")
-      }
+      if corners.round != .all { lines.append("        rounded: \(corners.round.rawValue)") }
     }
     if let shadow {
       let (y, blur) = (

@@ -43,7 +43,8 @@ struct ScreenKeys: ObjectKeys {
     "behind", .file(.image), "The screenshot without its elements, seen while they move")
   let keep = Key(
     "keep", .list(.object(ScreenshotPartKeys.self)), default: [],
-    "Parts of the screenshot that stay in front of its elements, such as a button on a photo")
+    "Parts of the screenshot that stay in front of its elements, such as a button on a photo; "
+      + "one along most of an element's side, such as the shade of a title, flies with it")
   let state = Key(
     CommonKeys.keys.state.name, .identifier,
     "The state of the nodes: what their `states` say of it applies")
@@ -90,7 +91,7 @@ struct ScreenshotElementKeys: ObjectKeys {
     "Its shadow on the screenshot, which flies along; its place shows what is behind it")
 
   enum RoundedCorners: String, CaseIterable {
-    case all, top, bottom
+    case all, top, bottom, left, right
 
     var mask: CACornerMask {
       switch self {
@@ -100,6 +101,8 @@ struct ScreenshotElementKeys: ObjectKeys {
         ]
       case .top: [.layerMinXMinYCorner, .layerMaxXMinYCorner]
       case .bottom: [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+      case .left: [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+      case .right: [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
       }
     }
   }

@@ -104,7 +104,7 @@ final class ScreenshotViewController: UIViewController {
     let place = UIImageView(frame: self.frame(of: areaPixels))
     place.image = fill ?? behind.flatMap { Self.part(of: $0, areaPixels) }
     canvasView.addSubview(place)
-    let original = UIImageView(frame: place.frame)
+    let original = ScreenshotOriginalView(frame: place.frame)
     original.image = Self.part(of: image, areaPixels)
     let element = ScreenshotElementView(
       frame: frame, picture: picture?.image ?? Self.part(of: image, pixels),
@@ -114,16 +114,34 @@ final class ScreenshotViewController: UIViewController {
     return element
   }
 
-  /// Adds a part that stays in front of the elements.
+  /// Adds a part that stays in front of the elements, or flies with one of which it covers most of a side within the
+  /// screenshot, as a shade does.
   ///
   /// - Parameters:
   ///   - rectangle: In points of the canvas.
   ///   - picture: What it shows; nil for the part of the screenshot.
   func addPart(_ rectangle: CGRect, picture: UIImage?) {
     let pixels = pixels(of: rectangle)
-    let part = ScreenshotPartView(frame: frame(of: pixels))
+    let frame = frame(of: pixels)
+    let elements = canvasView.subviews.filter { $0 is ScreenshotElementView }
+    let part: UIImageView =
+      elements.contains { isAlongSide(frame, of: $0.frame) }
+      ? ScreenshotShadeView(frame: frame) : ScreenshotPartView(frame: frame)
     part.image = picture ?? Self.part(of: image, pixels)
     canvasView.addSubview(part)
+  }
+
+  /// Whether a part within an element covers most of one of its sides that is not at the screenshot's edge.
+  private func isAlongSide(_ part: CGRect, of element: CGRect) -> Bool {
+    guard element.insetBy(dx: -1, dy: -1).contains(part) else { return false }
+    let inner = imageFrame.insetBy(dx: 1, dy: 1)
+    func touches(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 1 }
+    let isAcross = part.width > 0.6 * element.width
+    let isDown = part.height > 0.6 * element.height
+    return isAcross && touches(part.maxY, element.maxY) && element.maxY < inner.maxY
+      || isAcross && touches(part.minY, element.minY) && element.minY > inner.minY
+      || isDown && touches(part.minX, element.minX) && element.minX > inner.minX
+      || isDown && touches(part.maxX, element.maxX) && element.maxX < inner.maxX
   }
 
   /// The frame of pixels of the screenshot on the canvas, in points.
@@ -140,8 +158,14 @@ private final class ScreenshotView: UIView, PicturedScreen {
   var pageColor: UIColor?
 }
 
+/// The part of a screenshot that shows an element.
+private final class ScreenshotOriginalView: UIImageView, ElementAtRest {}
+
 /// A part of a screenshot that stays in front of its elements.
 private final class ScreenshotPartView: UIImageView, PartInFront {}
+
+/// A part of a screenshot that flies with an element.
+private final class ScreenshotShadeView: UIImageView, PartOfElement {}
 
 extension Bitmap {
   /// A copy of the pixels in a rectangle inside the bitmap.

@@ -85,7 +85,8 @@ extension UIView {
 
   /// The frontmost of its views and itself that covers its bounds, by its background.
   var backdropView: UIView? {
-    if (self as? any PicturedScreen)?.pageColor != nil { return self }
+    // Its images have what is on the page, too.
+    if self is any PicturedScreen { return self }
     for child in subviews.reversed()
     where !child.isHidden && child.alpha == 1 && child.frame.contains(bounds) {
       if let view = child.backdropView { return view }
@@ -95,7 +96,9 @@ extension UIView {
 
   /// Without what is on the view.
   private var ownBackdrop: Backdrop {
-    if let color = (self as? any PicturedScreen)?.pageColor { return .plain(color) }
+    if let screen = self as? any PicturedScreen {
+      return screen.pageColor.map { .plain($0) } ?? .none
+    }
     if let image = (self as? UIImageView)?.image { return .picture(image.meanColor) }
     if self is UIVisualEffectView { return .picture(nil) }
     if let color = (layer as? CAGradientLayer)?.meanColor { return .gradient(color) }

@@ -4,6 +4,15 @@ package import UIKit
 @MainActor
 package protocol PartInFront: UIView {}
 
+/// A part of a screen that belongs to an element and flies with it: a shade along a side of a photo.
+@MainActor
+package protocol PartOfElement: UIView {}
+
+/// What shows an element at rest in front of the element's own view, and comes and goes with that: it does not lie over
+/// the element.
+@MainActor
+package protocol ElementAtRest: UIView {}
+
 /// What lies in front of shared elements on a screen, and stays there while they fly.
 @MainActor
 struct ElementFront {
@@ -65,7 +74,7 @@ extension UIView {
       else { continue }
       let area = convert(bounds, to: parent)
       result += parent.subviews[(index + 1)...].filter {
-        !$0.isHidden && $0.frame.intersects(area)
+        !$0.isHidden && !($0 is any ElementAtRest) && $0.frame.intersects(area)
       }
     }
     return result

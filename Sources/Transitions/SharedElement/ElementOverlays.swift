@@ -4,12 +4,14 @@ import UIKit
 /// near the source, where the other screen lacks it.
 ///
 /// On the first screen that is all that lies within the element's frame, such as a badge on a tile. On the second screen
-/// it is what only tints the picture, such as the gradient under a title; the rest stays in front of the element, unless
+/// it is what only tints the picture, such as the gradient under a title, or says that it belongs to it; the rest stays in front of the element, unless
 /// all of the screen is an element, too. Where both screens show one picture, it is also what lies over that inside the element's views.
 @MainActor
 struct ElementOverlays {
   /// Images of the views at their places, in a view of the element's size.
   let view: UIView
+  /// Whether they keep to the lower side of an element that changes its shape, as the shade of a title there.
+  let isAtBottom: Bool
   /// The views beside the element.
   private let beside: [UIView]
 
@@ -19,6 +21,10 @@ struct ElementOverlays {
   ) {
     guard !inside.isEmpty || !beside.isEmpty else { return nil }
     self.beside = beside
+    isAtBottom = beside.contains {
+      $0 is any PartOfElement
+        && abs($0.convert($0.bounds, to: element).maxY - element.bounds.maxY) < 1
+    }
     view = UIView(frame: CGRect(origin: .zero, size: element.bounds.size))
     view.accessibilityIdentifier = "overlays"
     for part in inside + beside {
@@ -60,7 +66,8 @@ struct ElementOverlays {
   ) {
     let isWhole = others.contains { $0 === screen }
     let beside = element.viewsWithin(on: screen).filter { view in
-      view.isTint || isWhole && !others.contains { $0.isDescendant(of: view) }
+      view.isTint || view is any PartOfElement
+        || isWhole && !others.contains { $0.isDescendant(of: view) }
     }
     self.init(
       of: element, inside: inside, beside: beside, afterScreenUpdates: afterScreenUpdates)

@@ -187,7 +187,10 @@ final class ElementView: UIView {
       backing?.frame = whole
     }
     for overlays in [overlays.source, overlays.target] {
-      if let overlays { place(overlays.view, in: size, scale: { max($0.width, $0.height) }) }
+      guard let overlays else { continue }
+      let isAtBottom = overlays.isAtBottom
+      place(overlays.view, in: size, scale: { isAtBottom ? $0.width : max($0.width, $0.height) })
+      if isAtBottom { overlays.view.center.y = size.height - overlays.view.frame.height / 2 }
     }
   }
 

@@ -174,6 +174,43 @@ struct SeenElementTests {
     #expect(!badge.isHidden && !gradient.isHidden && button.superview === fixture.second.view)
   }
 
+  private final class Drawing: UIView, ElementAtRest {}
+  private final class Shade: UIView, PartOfElement {}
+
+  @Test("what shows a tile at rest in front of it does not fly, what belongs to the hero does")
+  func drawings() throws {
+    let fixture = PartsFixture()
+    fixture.second.loadViewIfNeeded()
+    fixture.first.view.addSubview(Drawing(frame: PartsFixture.tile))
+    let shade = Shade(frame: CGRect(x: 0, y: 260, width: 393, height: 100))
+    fixture.second.view.addSubview(shade)
+    fixture.open(TransitionParts(), flies: true)
+    let outline = try #require(try flying(in: fixture).subviews.last)
+    let overlays = outline.subviews.filter { $0.accessibilityIdentifier == "overlays" }
+    #expect(overlays.map { fixture.shown($0).opacity } == [0])
+    #expect(overlays.first?.subviews.map(\.frame.minY) == [200] && shade.isHidden)
+    fixture.settle()
+    #expect(!shade.isHidden)
+  }
+
+  private final class Screenshot: UIView, PicturedScreen {
+    var pageColor: UIColor?
+  }
+
+  @Test("the picture of a screen is not what lies behind the screen's content")
+  func backdrop() {
+    let screenshot = Screenshot(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let image = UIImageView(image: picture(96) { x, _ in UInt8(x) })
+    image.frame = screenshot.bounds
+    screenshot.addSubview(image)
+    let screen = UIView(frame: screenshot.bounds)
+    screen.backgroundColor = .white
+    screen.addSubview(screenshot)
+    #expect(screen.backdrop == .none && screen.backdropView?.backdropCopy == nil)
+    screenshot.pageColor = .red
+    #expect(screen.backdrop == .plain(.red))
+  }
+
   @Test(
     "after a drag the neighbours of the source are in front of what lands there, and its badge is back"
   )

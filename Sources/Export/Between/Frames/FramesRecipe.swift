@@ -92,7 +92,7 @@ struct FramesRecipe {
       if !frame.hasNames, frame.layers.count > 2 {
         notices.append(
           "the layers of \(quoted(frame.path)) have no names, so that only equal ones are found: "
-            + (frame.tool ?? .figma).namesAdvice)
+            + (frame.tool?.namesAdvice ?? DesignTool.anyNamesAdvice))
       }
       if frame.hasOutlinedText {
         notices.append(
