@@ -175,7 +175,7 @@ function showWhetherEmpty() {
 }
 
 export function start() {
-  find("screens").append(screen(null, {}, canvas, video));
+  find("screens").append(screen("Now", {}, canvas, video));
   on("state", showWhetherEmpty);
   store.draw = show;
   on("film", pause);

@@ -89,8 +89,9 @@ document.addEventListener("keydown", (event) => {
 });
 await Promise.all([view.start(), inspector.start()]);
 let wasLost = false;
-listen(noteNumber, (isLost) => {
-  if (isLost) toast({ message: "The studio does not answer.", advice: "Start it again with transition-export studio." });
+listen(noteNumber, (isLost, isOther) => {
+  if (isOther) toast({ message: "The studio was started again.", advice: "Open the address that it printed. What you change here is not saved." });
+  else if (isLost) toast({ message: "The studio does not answer.", advice: "Start it again with transition-export studio. What you change here is not saved." });
   else if (wasLost) toast(null);
   wasLost = isLost;
 });

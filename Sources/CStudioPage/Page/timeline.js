@@ -34,11 +34,14 @@ const shown = (film) => motion === null || shownFilm !== film.number ? [] : moti
 /// When an animator is done, also where its step stands still meanwhile.
 const endOf = ({ end, firstFrame, progress }) => Math.max(end, motion.times[firstFrame + progress.length - 1] ?? end);
 
+/// The first and the last view of a path.
+const shortName = (name) => name.replace(/\/.*\//, "/…/");
+
 /// Rows of animators that do not overlap one another, with their names.
 function inRows(animators, length) {
   const rows = [], ends = [];
   for (const animator of animators) {
-    const nameEnd = animator.start + (animator.name.length * 6 + 12) / find("timeline").clientWidth * length;
+    const nameEnd = animator.start + (shortName(animator.name).length * 6 + 12) / find("timeline").clientWidth * length;
     const free = ends.findIndex((end) => end <= animator.start);
     const row = free < 0 ? ends.length : free;
     (rows[row] ??= []).push(animator);
@@ -52,7 +55,7 @@ let room = 0;
 function animators(film) {
   const all = shown(film);
   const place = element("div", { class: "animators", role: "group", "aria-label": "Animators" }, inRows(all, film.length).map((row) => element("div", { class: "row-of-animators" }, row.map((animator) => {
-    const bar = element("span", { class: "animator", role: "img", title: describe(animator), "aria-label": `${animator.name}: ${describe(animator)}` }, element("span", { class: "name" }, animator.name));
+    const bar = element("span", { class: "animator", role: "img", title: describe(animator), "aria-label": `${animator.name}: ${describe(animator)}` }, element("span", { class: "name" }, shortName(animator.name)));
     placeInTime(bar, animator.start, Math.max(endOf(animator), animator.start + film.length / 500), film.length);
     bar.style.setProperty("--color", `var(${colors[all.indexOf(animator) % colors.length]})`);
     return bar;

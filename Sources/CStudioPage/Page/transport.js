@@ -23,7 +23,7 @@ function choices(label, options, chosen, change) {
 const zoomChoice = choices("Zoom", [["0", "Fit"], ["0.5", "50 %"], ["1", "100 %"], ["2", "200 %"], ["4", "400 %"], ["8", "800 %"]],
   "0", (value) => setZoom(Number(value)));
 const slowmoChoice = choices("Slow motion: each frame is computed anew",
-  [["1", "1×"], ["2", "2× slow"], ["4", "4× slow"], ["10", "10× slow"]], "1", (value) => setSlowMotion(value));
+  [["1", "Real time"], ["2", "2× slow"], ["4", "4× slow"], ["10", "10× slow"]], "1", (value) => setSlowMotion(value));
 const loopButton = element("button", {
   type: "button", title: "Loop the step at the playhead", "aria-pressed": "false",
   onclick: () => {

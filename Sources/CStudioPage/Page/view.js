@@ -57,7 +57,7 @@ export async function start() {
     choice("orientation", "Orientation", orientations),
     choice("text-size", "Text size", [["", "Preset's text size"], ...textSizes.map((name) => [name, name.replaceAll("-", " ")])]),
     localeField()),
-    choice("scale", "Pixels per point", [["1", "1×"], ["2", "2×"], ["3", "3×"]]),
+    choice("scale", "Pixels per point", [["1", "@1x"], ["2", "@2x"], ["3", "@3x"]]),
     choice("overlay", "Overlay", [["", "No overlay"], ["touches", "Touches"], ["elements", "Elements"], ["touches,elements,curve,time", "Touches, elements, curve"]]));
   on("state", () => fields.forEach((update) => update()));
 }
