@@ -54,6 +54,7 @@ const load = newestOnly(async () => {
   if (!isOpen || !store.state?.film) return;
   try {
     const answer = await get("screens", { keys: shown.keys });
+    if (!isOpen) return;
     answer.screens.forEach(name);
     shown.answer = answer;
     // In this style, layers of one name are one.

@@ -90,9 +90,14 @@ document.addEventListener("keydown", (event) => {
 await Promise.all([view.start(), inspector.start()]);
 let wasLost = false;
 listen(noteNumber, (isLost, isOther) => {
-  if (isOther) toast({ message: "The studio was started again.", advice: "Open the address that it printed. What you change here is not saved." });
-  else if (isLost) toast({ message: "The studio does not answer.", advice: "Start it again with transition-export studio. What you change here is not saved." });
-  else if (wasLost) toast(null);
+  if (isLost) {
+    toast(isOther ? { message: "The studio was started again.", advice: "Open the address that it printed. What you change here is not saved." }
+      : { message: "The studio does not answer.", advice: "Start it again with transition-export studio. What you change here is not saved." });
+    find("file-note").textContent = "not connected";
+  } else if (wasLost) {
+    toast(null);
+    showFile();
+  }
   wasLost = isLost;
 });
 await refresh();

@@ -5,7 +5,7 @@ import { movePlayhead, placeInTime, playhead, stepBars } from "./player.js";
 import { plot } from "./plot.js";
 import { get } from "./server.js";
 import { store, on, seek } from "./store.js";
-import { pause } from "./stage.js";
+import { loopedRange, pause } from "./stage.js";
 import { panel } from "./pace.js";
 
 const colors = ["--length", "--motion", "--content", "--environment", "--accent"];
@@ -16,6 +16,7 @@ const mostAnimators = 240;
 let motion = null, shownFilm = null, drawnFilm = null;
 
 const head = playhead();
+const looped = element("div", { class: "looped", title: "The frames that are repeated" });
 const pace = panel();
 
 function draw() {
@@ -23,9 +24,16 @@ function draw() {
   const place = find("timeline");
   if (!film) return refill(place);
   const steps = stepBars(film.steps, film.length, (time) => { pause(); seek(time * film.frameRate); });
-  const tracks = element("div", { class: "tracks" }, element("div", { class: "lanes" }, steps, animators(film), curves(film), head));
+  const tracks = element("div", { class: "tracks" }, element("div", { class: "lanes" }, steps, animators(film), curves(film), looped, head));
   refill(place, pace, tracks);
   moveHead();
+  showLoop();
+}
+
+function showLoop() {
+  const film = store.state?.film, range = loopedRange();
+  looped.hidden = !film || range === null;
+  if (!looped.hidden) placeInTime(looped, range.start / film.frameRate, Math.min(film.length, range.end / film.frameRate), film.length);
 }
 
 /// The animators of a film; none while they are not known.
@@ -122,6 +130,7 @@ export function start() {
     loadMotion();
   });
   on("frame", moveHead);
+  on("loop", showLoop);
   find("timeline").addEventListener("pointerdown", scrub);
   find("timeline").addEventListener("pointermove", scrub);
 }
