@@ -1,18 +1,29 @@
 """Chromium, driven by playwright. CHROMIUM names the browser."""
 
+import atexit
+import functools
 import os
 
 from playwright.sync_api import sync_playwright
+
+
+@functools.cache
+def chromium():
+    """The one that all tests of a run share."""
+    playwright = sync_playwright().start()
+    # Within a container there are no name spaces for the sandbox.
+    browser = playwright.chromium.launch(
+        executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
+    atexit.register(playwright.stop)
+    atexit.register(browser.close)
+    return browser
 
 
 class Browser:
     """Chromium, and what a page did that it should not."""
 
     def __init__(self):
-        self.playwright = sync_playwright().start()
-        # Within a container there are no name spaces for the sandbox.
-        self.browser = self.playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
+        self.browser = chromium()
         self.faults = []
 
     def open(self, address, width=1440, height=900, scheme="light"):
@@ -30,5 +41,5 @@ class Browser:
         return page
 
     def close(self):
-        self.browser.close()
-        self.playwright.stop()
+        for context in self.browser.contexts:
+            context.close()

@@ -18,10 +18,10 @@ class Studio:
         self.process = None
         self.start()
 
-    def start(self):
+    def start(self, port="0"):
         program = os.path.abspath(os.environ["TRANSITION_EXPORT_PROGRAM"])
         self.process = subprocess.Popen(
-            [program, "studio", *self.arguments, "--no-open", "--port", "0"], cwd=self.folder,
+            [program, "studio", *self.arguments, "--no-open", "--port", port], cwd=self.folder,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
             env={**os.environ, "XDG_STATE_HOME": os.path.join(self.folder, "state")})
         line = self.process.stdout.readline().strip()

@@ -166,6 +166,10 @@ class StudioTests(unittest.TestCase):
         self.studio.wait_for(lambda state: state["film"]["height"] == width)
         self.page.get_by_label("Text size").select_option("extra-large")
         self.studio.wait_for(lambda state: state["view"]["options"].get("text-size") == "extra-large")
+        self.page.get_by_label("Device frame").select_option("yes")
+        self.studio.wait_for(lambda state: state["film"]["height"] > width)
+        self.page.get_by_label("Device frame").select_option("")
+        self.studio.wait_for(lambda state: state["film"]["height"] == width)
         self.assertEqual(self.text(), preset)
         status, answer = self.post("/api/view", {"options": {"text-size": "huge"}})
         self.assertEqual(status, 422)
@@ -193,6 +197,23 @@ class StudioTests(unittest.TestCase):
             self.page.keyboard.press(key)
             expect(self.page.locator("#frame")).to_have_attribute("data-frame", str(frame))
         expect(self.page.locator("#announcer")).to_contain_text("Paused at frame 0 of")
+
+    def test_fits_a_small_window(self):
+        """The controls stay in the stage, the curves in the window, and the hint beneath both screens."""
+        box = lambda selector: self.page.locator(selector).first.bounding_box()
+        self.page.set_viewport_size({"width": 1280, "height": 720})
+        expect(self.page.locator("#timeline .line").first).to_be_attached()
+        stage, plot = box("#stage"), box("#timeline .plot")
+        for control in self.page.locator("#transport > *").all():
+            edge = control.bounding_box()
+            self.assertLessEqual(edge["x"] + edge["width"], stage["x"] + stage["width"])
+        self.assertLessEqual(plot["y"] + plot["height"], 720)
+        self.page.get_by_role("button", name="Elements", exact=True).click()
+        expect(self.page.locator(".board img")).to_have_count(2)
+        self.settled_width(self.page.locator(".board").first)
+        board, note = box(".board"), box("#elements .note")
+        self.assertLessEqual(board["y"] + board["height"], note["y"])
+        self.page.set_viewport_size({"width": 1440, "height": 900})
 
     def test_what_a_screen_reader_is_told(self):
         session = self.page.context.new_cdp_session(self.page)
@@ -223,6 +244,16 @@ class StudioTests(unittest.TestCase):
         self.page.keyboard.press(" ")
         expect(loop).to_have_attribute("aria-pressed", "true")
         self.page.keyboard.press(" ")
+        expect(self.page.locator("#timeline .looped")).to_be_hidden()
+        self.seek(6)
+        self.page.keyboard.press("i")
+        self.seek(17)
+        self.page.keyboard.press("o")
+        film = self.studio.state()["film"]
+        looped, lanes = (self.page.locator(f"#timeline .{name}").bounding_box() for name in ["looped", "lanes"])
+        self.assertAlmostEqual(looped["width"] / lanes["width"], 12 / 60 / film["length"], 2)
+        loop.click()
+        expect(self.page.locator("#timeline .looped")).to_be_hidden()
         self.page.get_by_label("The preset's text").focus()
         self.page.keyboard.press("Escape")
         self.page.keyboard.press("Tab")
@@ -415,7 +446,9 @@ class StudioTests(unittest.TestCase):
         self.studio.wait_for(lambda state: "damping-ratio: 0.4" in state["text"])
         self.studio.stop()
         expect(self.page.locator("#toast")).to_contain_text("does not answer")
-        self.studio.start()
+        # At the same port, with another token.
+        self.studio.start(self.studio.base.rsplit(":", 1)[1])
+        expect(self.page.locator("#toast")).to_contain_text("was started again")
         self.page.goto(self.studio.address)
         self.page.get_by_role("button", name="Undo").click()
         self.studio.wait_for(lambda state: state["text"] == PRESET)
@@ -455,6 +488,12 @@ class StudioTests(unittest.TestCase):
         state = self.studio.wait_for(lambda state: "from: element-1, to: element-2" in state["text"])
         self.assertIn("id: element-1", state["text"])
         self.assertEqual(state["transitions"][0]["style"], "shared-elements")
+        # While the clip is shown the list does not follow edits, so there is none.
+        expect(page.locator(".link-list")).to_be_visible()
+        page.get_by_role("button", name="Clip", exact=True).click()
+        expect(page.locator(".link-list")).to_have_count(0)
+        page.get_by_role("button", name="Show both screens").click()
+        expect(page.locator(".link-list")).to_be_visible()
         page.get_by_role("button", name="Clip", exact=True).click()
 
     def show_rows(self, data):

@@ -23,19 +23,6 @@ struct BetweenFramesTests {
     try ImageReader().read([UInt8](place.folder.bytes(of: name)))
   }
 
-  /// The pixels of which a channel differs by more than 2.
-  private func difference(_ one: DecodedImage, _ other: DecodedImage) -> Int {
-    guard one.size == other.size else { return .max }
-    var count = 0
-    for index in stride(from: 0, to: one.pixels.count, by: 4)
-    where (0..<3).contains(where: {
-      abs(Int(one.pixels[index + $0]) - Int(other.pixels[index + $0])) > 2
-    }) {
-      count += 1
-    }
-    return count
-  }
-
   @Test(
     "one line makes a clip, whose saved preset gives the same bytes",
     arguments: ["figma", "sketch"])
@@ -74,7 +61,7 @@ struct BetweenFramesTests {
       #expect(whole.status == 0)
       let (one, other) = (try image("stills/recipe-push-\(part).png"), try image("\(name).png"))
       // Edges that are drawn in another place of the pixel grid, and texts that scale.
-      #expect(difference(one, other) < one.size.width * one.size.height / 100)
+      #expect(one.differences(from: other, above: 2) < one.size.width * one.size.height / 100)
     }
   }
 

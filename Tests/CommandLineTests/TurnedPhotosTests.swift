@@ -1,5 +1,6 @@
 import Foundation
 import TEMedia
+import MediaTestSupport
 import Testing
 
 /// A library with more photos than fit the screen, rotated while one of them is open.
@@ -55,14 +56,8 @@ struct TurnedPhotosTests {
     ).filter { $0.hasSuffix(".png") }.sorted()
     return try names.map { name in
       let picture = try ImageReader().read([UInt8](place.folder.bytes(of: "frames/\(name)")))
-      var (red, black) = (0, 0)
-      for pixel in stride(from: 0, to: picture.pixels.count, by: 4) {
-        let (b, g, r) = (
-          picture.pixels[pixel], picture.pixels[pixel + 1], picture.pixels[pixel + 2]
-        )
-        if r > 150, g < 60, b < 60 { red += 1 }
-        if r < 20, g < 20, b < 20 { black += 1 }
-      }
+      let red = picture.count { blue, green, red in red > 150 && green < 60 && blue < 60 }
+      let black = picture.count { blue, green, red in max(blue, green, red) < 20 }
       let count = Double(picture.width * picture.height)
       return (Double(red) / count, Double(black) / count)
     }

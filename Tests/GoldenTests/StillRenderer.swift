@@ -52,7 +52,8 @@ final class StillRenderer {
   /// The stills of every movement, in the order of the clip.
   func stills() throws -> [Still] {
     let rehearsal = try makePlayer()
-    try rehearsal.playToEnd()
+    var frame = 0.0
+    while try rehearsal.advance(to: frame / 60) { frame += 1 }
     let clipEnd = rehearsal.playedSteps.last?.end ?? 0
     var counts: [String: Int] = [:]
     var stills: [Still] = []

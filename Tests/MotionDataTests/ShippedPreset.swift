@@ -34,8 +34,18 @@ enum ShippedPreset {
 
   private static var motions: [String: ClipMotion] = [:]
 
-  static func player(_ name: String) throws -> Player {
+  /// A preset, read once.
+  private static func preset(_ name: String) throws -> Preset {
+    if let known = presets[name] { return known }
     let preset = try Preset.load(name, searchPath: library.folders)
+    presets[name] = preset
+    return preset
+  }
+
+  private static var presets: [String: Preset] = [:]
+
+  static func player(_ name: String) throws -> Player {
+    let preset = try preset(name)
     guard let device = DeviceModel.named("iphone-se") else { throw CocoaError(.fileNoSuchFile) }
     return try preset.makePlayer(
       PlaybackConfiguration(device: device, scale: 1, appearance: preset.appearance ?? .light),

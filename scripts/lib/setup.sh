@@ -72,6 +72,32 @@ step() {
   say "== $*: passed in $((SECONDS - start)) s"
 }
 
+# start_beside COMMAND...: runs commands one after the other while others run, and notes their times.
+start_beside() {
+  local command
+  beside_log=$(mktemp)
+  (
+    status=0
+    for command; do
+      start=$SECONDS
+      $command || status=$?
+      say "== $command: $((SECONDS - start)) s"
+    done
+    echo "$status"
+  ) >"$beside_log.status" 2>"$beside_log" </dev/null &
+  beside=$!
+}
+
+# Prints what those commands printed, and fails where one did.
+finish_beside() {
+  local status
+  tail --pid="$beside" --follow /dev/null
+  cat "$beside_log" >&2
+  status=$(tail -n 1 "$beside_log.status")
+  rm -f "$beside_log" "$beside_log.status"
+  return "$status"
+}
+
 # What the benchmark compares with.
 # shellcheck disable=SC2034 # For the scripts that source this.
 readonly peer_packages=(ffmpeg gifsicle)

@@ -1,12 +1,15 @@
 // One screen with the rectangles of its elements: they are drawn, moved and resized, and snap to one another.
 
 import { element, drawing } from "./elements.js";
-import { shown, select, linkOf, nodeNamed, tie, colors } from "./screens.js";
+import { shown, select, common, linkOf, nodeNamed, tie, colors } from "./screens.js";
 import { setFrame, addElement, removeElement, connect } from "./element-edits.js";
 import { reach, guides, snap, half } from "./snapping.js";
 
 const corners = [[0, 0], [0.5, 0], [1, 0], [1, 0.5], [1, 1], [0.5, 1], [0, 1], [0, 0.5]];
 const cursors = ["nwse", "ns", "nesw", "ew", "nwse", "ns", "nesw", "ew"];
+
+/// Whether it is the only node of its name, or the first of those that repeat.
+const isFirst = ({ id }) => id === common(id) || id.endsWith("[1]");
 
 export function board({ screen, side, film }) {
   const overlay = drawing("svg", { class: "rectangles", role: "group", "aria-label": "Nodes", viewBox: `0 0 ${screen.width} ${screen.height}`, preserveAspectRatio: "none" });
@@ -38,11 +41,11 @@ export function board({ screen, side, film }) {
     const radius = Math.min(node.radius, width / 2, height / 2);
     group.append(drawing("rect", { x, y, width, height, rx: radius, class: "outline" }));
     const unit = 1 / scale();
-    if (found || isSelected || screen.isScreenshot) {
+    if (isSelected || (found || screen.isScreenshot) && isFirst(node)) {
       // A chip over the upper left corner, inside where there is no room above.
       const top = y >= 17 * unit ? y - 17 * unit : y + 3 * unit, left = y >= 17 * unit ? x : x + 3 * unit;
       const text = drawing("text", { x: left + 5 * unit, y: top + 11 * unit, "font-size": 10.5 * unit });
-      text.textContent = node.id ?? node.type ?? "";
+      text.textContent = (isSelected ? node.id : common(node.id)) ?? node.type ?? "";
       if (node.name !== undefined) group.append(drawing("rect", { class: "chip", x: left, y: top, width: (text.textContent.length * 6.1 + 11) * unit, height: 15 * unit, rx: 4 * unit }), text);
     }
     if (isSelected && node.placement) {

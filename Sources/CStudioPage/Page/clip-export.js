@@ -20,7 +20,8 @@ export function clipSection() {
   const quality = element("input", { type: "number", min: 0, max: 100, placeholder: "80" });
   const most = element("input", { type: "text", placeholder: "none; 10MB, slack", "aria-label": "Largest size" });
   const background = element("select", {}, [["", "None"], ["gradient", "Gradient"], ["#F2F2F7", "Light"], ["#1C1C1E", "Dark"]].map(([value, text]) => element("option", { value }, text)));
-  const frame = element("input", { type: "checkbox" });
+  const isFramed = Boolean(view.frame);
+  const frame = element("input", { type: "checkbox", checked: isFramed, disabled: isFramed, title: isFramed ? "The stage shows it, too" : undefined });
   const bounce = element("input", { type: "checkbox" });
   const facts = element("p", { class: "quiet facts", "aria-live": "polite" });
   let waiting = null, estimates = 0;

@@ -60,7 +60,7 @@ async function target(event) {
   const box = canvas.getBoundingClientRect();
   const [x, y] = [event.clientX - box.left, event.clientY - box.top];
   if (canvas.hidden || x < 0 || y < 0 || x >= box.width || y >= box.height) return {};
-  if (store.state.view.options.frame !== undefined) throw new Error("Take the device frame away first.");
+  if (store.state.view.options.frame) throw new Error("Take the device frame away first.");
   const { width, scale } = store.state.film;
   const points = width / scale / box.width;
   return get("picture-node", { x: x * points, y: y * points, frame: store.frame });

@@ -63,7 +63,7 @@ const show = newestOnly(async (points, index) => {
 
 function begin(event) {
   if (button.getAttribute("aria-pressed") !== "true" || event.button !== 0) return;
-  if (store.state.view.options.overlay || store.state.view.options.frame !== undefined) {
+  if (store.state.view.options.overlay || store.state.view.options.frame) {
     tell("error", { message: "A finger needs the bare screen.", advice: "Take overlays and the device frame away first." });
     return;
   }

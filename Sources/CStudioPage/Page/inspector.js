@@ -125,7 +125,8 @@ function build() {
     const names = parameters.map(({ name }) => name.split(".").pop());
     const isTiming = prefix !== "" && names.includes("duration") && names.includes("damping-ratio");
     const isPure = names.every((name) => ["duration", "damping-ratio", "curve"].includes(name));
-    const title = titles[prefix] ?? prefix.replaceAll(".", " · ").replaceAll("-", " ");
+    const words = titles[prefix] ?? prefix.split(".").map((word) => titles[word] ?? word.replaceAll("-", " ")).join(" · ").toLowerCase();
+    const title = words[0].toUpperCase() + words.slice(1);
     const details = element("details", { open: isOpened(prefix, isOpen), "aria-label": title }, element("summary", {}, title),
       element("div", { class: "part" }, ...(isTiming ? (isPure ? timing : mixedTiming)(prefix, parameters, current.values)
         : parameters.map((parameter) => control(parameter, current.values[parameter.name]))).filter(Boolean)));

@@ -3,7 +3,7 @@
 import { element, fill, refill, short } from "./elements.js";
 import { get } from "./server.js";
 import { store, on } from "./store.js";
-import { shown, select, linkOf, nodeNamed, colors } from "./screens.js";
+import { shown, select, show, linkOf, nodeNamed, colors } from "./screens.js";
 import { addElement, setFrame, setRadius, rename, removeElement, connect, disconnect, setContent, move } from "./element-edits.js";
 
 const place = element("div", { class: "links" });
@@ -95,8 +95,11 @@ function additions() {
 }
 
 function build() {
-  if (!shown.answer) return fill(place, element("p", { class: "quiet" },
-    store.state?.problems.some(({ isError }) => isError) ? "The file has mistakes: mend them under File." : "Both screens, and what moves between them, are under Elements above the stage."));
+  if (!shown.answer) {
+    const hasMistakes = store.state?.problems.some(({ isError }) => isError);
+    return refill(place, element("p", { class: "quiet" }, hasMistakes ? "The file has mistakes: mend them under File." : "The first and the second screen side by side, and what moves between them."),
+      hasMistakes ? null : element("div", { class: "row" }, element("button", { type: "button", onclick: () => show(true) }, "Show both screens")));
+  }
   const { links } = shown.answer.links;
   refill(place, element("h2", {}, "What moves"),
     links.length === 0 ? element("p", { class: "quiet" }, "Nothing is connected.") : element("ul", { class: "link-list" }, links.map((link, index) => row(link, index, links))),

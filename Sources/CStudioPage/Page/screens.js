@@ -18,7 +18,7 @@ let isOpen = false;
 export const colors = ["--accent", "--length", "--motion", "--content", "--environment"];
 
 /// The id of nodes that repeat, without the number of one of them.
-const common = (name) => name?.replace(/\[\d+\]$/, "");
+export const common = (name) => name?.replace(/\[\d+\]$/, "");
 
 /// The link that a node belongs to, and its number; undefined for a node that stays.
 export function linkOf(side, id) {
@@ -54,6 +54,7 @@ const load = newestOnly(async () => {
   if (!isOpen || !store.state?.film) return;
   try {
     const answer = await get("screens", { keys: shown.keys });
+    if (!isOpen) return;
     answer.screens.forEach(name);
     shown.answer = answer;
     // In this style, layers of one name are one.
@@ -88,7 +89,7 @@ async function build() {
 function layOut() {
   const screens = shown.answer?.screens ?? [];
   if (!isOpen || screens.length === 0) return;
-  const room = { width: place.clientWidth - 64 - 96 * (screens.length - 1), height: place.clientHeight - 96 };
+  const room = { width: place.clientWidth - 64 - 96 * (screens.length - 1), height: place.clientHeight - note.offsetHeight - 64 };
   const widest = Math.max(...screens.map(({ width }) => width)), highest = Math.max(...screens.map(({ height }) => height));
   const scale = Math.max(0.1, Math.min(room.width / screens.length / widest, room.height / highest));
   [...boards.children].forEach((figure, side) => {
@@ -153,8 +154,11 @@ export function show(isVisible) {
   find("canvas-area").hidden = isVisible;
   find("transport").hidden = isVisible;
   if (isVisible) pause();
+  // Edits go on meanwhile, and what it showed is no longer true.
+  else shown.answer = null;
   for (const button of find("modes").children) button.setAttribute("aria-pressed", String((button.value === "elements") === isVisible));
   if (isVisible) load();
+  else tell("screens");
   tell("mode");
 }
 

@@ -83,13 +83,14 @@ export function newestOnly(run) {
   };
 }
 
-/// Calls `changed` with the number of each new state, and `lost` while the program cannot be reached.
+/// Calls `changed` with the number of each new state, and `lost` while the program cannot be reached: with whether it
+/// cannot, and whether another one that was started in its place refuses the page.
 export function listen(changed, lost) {
   const socket = new WebSocket(`ws://${location.host}/socket`);
   socket.onmessage = (event) => changed(Number(event.data));
   socket.onopen = () => lost(false);
-  socket.onclose = () => {
-    lost(true);
+  socket.onclose = async () => {
+    lost(true, await fetch("/api/devices").then(({ status }) => status === 403, () => false));
     setTimeout(() => listen(changed, lost), 1000);
   };
 }

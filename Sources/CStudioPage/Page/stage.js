@@ -154,7 +154,14 @@ function loopRange() {
   return loop ? { start: Math.min(loop.start, frames - 1), end: Math.min(loop.end, frames) } : { start: 0, end: frames };
 }
 
-export const hasLoop = () => loop !== null;
+/// Null for all frames.
+export const loopedRange = () => loop;
+
+/// Loops from the playhead on, or up to it.
+export function setLoopEdge(isStart) {
+  const { start, end } = loopRange(), { frame } = store;
+  setLoop(isStart ? { start: frame, end: end > frame ? end : store.state.film.frames } : { start: start <= frame ? start : 0, end: frame + 1 });
+}
 
 export function setZoom(value) {
   zoom = value;
@@ -175,7 +182,7 @@ function showWhetherEmpty() {
 }
 
 export function start() {
-  find("screens").append(screen(null, {}, canvas, video));
+  find("screens").append(screen("Now", {}, canvas, video));
   on("state", showWhetherEmpty);
   store.draw = show;
   on("film", pause);

@@ -89,9 +89,15 @@ document.addEventListener("keydown", (event) => {
 });
 await Promise.all([view.start(), inspector.start()]);
 let wasLost = false;
-listen(noteNumber, (isLost) => {
-  if (isLost) toast({ message: "The studio does not answer.", advice: "Start it again with transition-export studio." });
-  else if (wasLost) toast(null);
+listen(noteNumber, (isLost, isOther) => {
+  if (isLost) {
+    toast(isOther ? { message: "The studio was started again.", advice: "Open the address that it printed. What you change here is not saved." }
+      : { message: "The studio does not answer.", advice: "Start it again with transition-export studio. What you change here is not saved." });
+    find("file-note").textContent = "not connected";
+  } else if (wasLost) {
+    toast(null);
+    showFile();
+  }
   wasLost = isLost;
 });
 await refresh();

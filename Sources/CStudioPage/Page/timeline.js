@@ -5,7 +5,7 @@ import { movePlayhead, placeInTime, playhead, stepBars } from "./player.js";
 import { plot } from "./plot.js";
 import { get } from "./server.js";
 import { store, on, seek } from "./store.js";
-import { pause } from "./stage.js";
+import { loopedRange, pause } from "./stage.js";
 import { panel } from "./pace.js";
 
 const colors = ["--length", "--motion", "--content", "--environment", "--accent"];
@@ -16,6 +16,7 @@ const mostAnimators = 240;
 let motion = null, shownFilm = null, drawnFilm = null;
 
 const head = playhead();
+const looped = element("div", { class: "looped", title: "The frames that are repeated" });
 const pace = panel();
 
 function draw() {
@@ -23,9 +24,16 @@ function draw() {
   const place = find("timeline");
   if (!film) return refill(place);
   const steps = stepBars(film.steps, film.length, (time) => { pause(); seek(time * film.frameRate); });
-  const tracks = element("div", { class: "tracks" }, element("div", { class: "lanes" }, steps, animators(film), curves(film), head));
+  const tracks = element("div", { class: "tracks" }, element("div", { class: "lanes" }, steps, animators(film), curves(film), looped, head));
   refill(place, pace, tracks);
   moveHead();
+  showLoop();
+}
+
+function showLoop() {
+  const film = store.state?.film, range = loopedRange();
+  looped.hidden = !film || range === null;
+  if (!looped.hidden) placeInTime(looped, range.start / film.frameRate, Math.min(film.length, range.end / film.frameRate), film.length);
 }
 
 /// The animators of a film; none while they are not known.
@@ -34,11 +42,14 @@ const shown = (film) => motion === null || shownFilm !== film.number ? [] : moti
 /// When an animator is done, also where its step stands still meanwhile.
 const endOf = ({ end, firstFrame, progress }) => Math.max(end, motion.times[firstFrame + progress.length - 1] ?? end);
 
+/// The first and the last view of a path.
+const shortName = (name) => name.replace(/\/.*\//, "/…/");
+
 /// Rows of animators that do not overlap one another, with their names.
 function inRows(animators, length) {
   const rows = [], ends = [];
   for (const animator of animators) {
-    const nameEnd = animator.start + (animator.name.length * 6 + 12) / find("timeline").clientWidth * length;
+    const nameEnd = animator.start + (shortName(animator.name).length * 6 + 12) / find("timeline").clientWidth * length;
     const free = ends.findIndex((end) => end <= animator.start);
     const row = free < 0 ? ends.length : free;
     (rows[row] ??= []).push(animator);
@@ -52,7 +63,7 @@ let room = 0;
 function animators(film) {
   const all = shown(film);
   const place = element("div", { class: "animators", role: "group", "aria-label": "Animators" }, inRows(all, film.length).map((row) => element("div", { class: "row-of-animators" }, row.map((animator) => {
-    const bar = element("span", { class: "animator", role: "img", title: describe(animator), "aria-label": `${animator.name}: ${describe(animator)}` }, element("span", { class: "name" }, animator.name));
+    const bar = element("span", { class: "animator", role: "img", title: describe(animator), "aria-label": `${animator.name}: ${describe(animator)}` }, element("span", { class: "name" }, shortName(animator.name)));
     placeInTime(bar, animator.start, Math.max(endOf(animator), animator.start + film.length / 500), film.length);
     bar.style.setProperty("--color", `var(${colors[all.indexOf(animator) % colors.length]})`);
     return bar;
@@ -119,6 +130,7 @@ export function start() {
     loadMotion();
   });
   on("frame", moveHead);
+  on("loop", showLoop);
   find("timeline").addEventListener("pointerdown", scrub);
   find("timeline").addEventListener("pointermove", scrub);
 }

@@ -4,7 +4,7 @@ import { announce, element, find } from "./elements.js";
 import { playerButtons, speedChoice, timeText } from "./player.js";
 import { store, on, seek, seconds } from "./store.js";
 import { slowMotion, setSlowMotion } from "./pace.js";
-import { play, pause, setZoom, setSpeed, setLoop, hasLoop } from "./stage.js";
+import { play, pause, setZoom, setSpeed, setLoop, setLoopEdge, loopedRange } from "./stage.js";
 
 const player = playerButtons({ toggle: play, step });
 const clock = element("output", { class: "clock", "aria-label": "Time and frame", "aria-live": "off" });
@@ -23,13 +23,13 @@ function choices(label, options, chosen, change) {
 const zoomChoice = choices("Zoom", [["0", "Fit"], ["0.5", "50 %"], ["1", "100 %"], ["2", "200 %"], ["4", "400 %"], ["8", "800 %"]],
   "0", (value) => setZoom(Number(value)));
 const slowmoChoice = choices("Slow motion: each frame is computed anew",
-  [["1", "1×"], ["2", "2× slow"], ["4", "4× slow"], ["10", "10× slow"]], "1", (value) => setSlowMotion(value));
+  [["1", "Real time"], ["2", "2× slow"], ["4", "4× slow"], ["10", "10× slow"]], "1", (value) => setSlowMotion(value));
 const loopButton = element("button", {
-  type: "button", title: "Loop the step at the playhead", "aria-pressed": "false",
+  type: "button", title: "Loop the step at the playhead, or all; I and O loop from and up to the playhead", "aria-pressed": "false",
   onclick: () => {
     const film = store.state?.film;
     const step = film?.steps.find((step) => seconds(store.frame) < step.end);
-    setLoop(hasLoop() || !step ? null : {
+    setLoop(loopedRange() || !step ? null : {
       start: Math.round(step.start * film.frameRate), end: Math.round(step.end * film.frameRate),
     });
   },
@@ -52,7 +52,7 @@ function update() {
   find("frame").setAttribute("aria-label", `The clip: ${stateText()}`);
   clock.textContent = `${timeText(store.frame, film.frameRate)} · ${store.frame} / ${film.frames - 1}`;
   player.show(store.isPlaying);
-  loopButton.setAttribute("aria-pressed", String(hasLoop()));
+  loopButton.setAttribute("aria-pressed", String(loopedRange() !== null));
   slowmoChoice.value = slowMotion().all;
 }
 
@@ -83,6 +83,8 @@ const keys = {
   l: () => step(10),
   Home: () => { pause(); seek(0); },
   End: () => { pause(); seek(Infinity); },
+  i: () => store.state?.film && setLoopEdge(true),
+  o: () => store.state?.film && setLoopEdge(false),
 };
 
 function step(count) {

@@ -35,7 +35,7 @@ function choice(name, label, options) {
 
 /// What is seldom changed, behind a button.
 function more(...controls) {
-  const button = element("summary", { title: "iOS, orientation, text size and locale" }, "More");
+  const button = element("summary", { title: "iOS, orientation, text size, device frame and locale" }, "More");
   const place = element("details", { class: "more", "aria-label": "More" }, button, element("div", {}, controls));
   fields.push(() => place.classList.toggle("changed", controls.some(({ value }) => value !== "")));
   document.addEventListener("pointerdown", (event) => { if (!place.contains(event.target)) place.open = false; });
@@ -56,8 +56,9 @@ export async function start() {
     more(choice("ios", "Version of iOS", [["", "iOS of the preset"], ["18", "iOS 18"], ["26", "iOS 26"]]),
     choice("orientation", "Orientation", orientations),
     choice("text-size", "Text size", [["", "Preset's text size"], ...textSizes.map((name) => [name, name.replaceAll("-", " ")])]),
+    choice("frame", "Device frame", [["", "No device frame"], ["yes", "Device frame"]]),
     localeField()),
-    choice("scale", "Pixels per point", [["1", "1×"], ["2", "2×"], ["3", "3×"]]),
+    choice("scale", "Pixels per point", [["1", "@1x"], ["2", "@2x"], ["3", "@3x"]]),
     choice("overlay", "Overlay", [["", "No overlay"], ["touches", "Touches"], ["elements", "Elements"], ["touches,elements,curve,time", "Touches, elements, curve"]]));
   on("state", () => fields.forEach((update) => update()));
 }

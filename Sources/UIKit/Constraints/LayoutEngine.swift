@@ -42,7 +42,7 @@ struct LayoutEngine {
   /// Solves the tree below `root` if anything has changed, and stores each view's new frame in
   /// `solved` for its superview's `layoutSubviews`.
   static func solveIfNeeded(_ root: UIView) {
-    guard root.engineNeedsSolving else { return }
+    guard root.engineNeedsSolving else { return root.compareWithSolution() }
     root.engineNeedsSolving = false
     var constraints: [NSLayoutConstraint] = []
     collectConstraints(below: root, into: &constraints)
@@ -319,6 +319,7 @@ struct LayoutEngine {
       return rectangle(of: item, other: other, in: holder)
     }
     if let scrollView = view as? UIScrollView, scrollView.isContentRelated(to: other) {
+      scrollView.solved.usesInsets = true
       let margins = scrollView.layoutMargins
       return rectangle(of: scrollView, other: other, in: holder).inset(margins)
     }
@@ -403,10 +404,15 @@ struct LayoutEngine {
       return rectangle
     case .scrollContent:
       if let scrollView = owner as? UIScrollView { return contentRectangle(of: scrollView) }
-    case .safeArea: insets = owner.safeAreaInsets
-    case .margins: insets = owner.layoutMargins
+    case .safeArea:
+      owner.solved.usesInsets = true
+      insets = owner.safeAreaInsets
+    case .margins:
+      owner.solved.usesInsets = true
+      insets = owner.layoutMargins
     case .scrollFrame: break
     case .keyboard:
+      owner.solved.usesInsets = true
       let height = Double(Stage.current.keyboard.overlap(with: owner))
       return LayoutRectangle(
         y: outer.height - height, width: outer.width, height: Expression(constant: height))
@@ -479,6 +485,8 @@ struct LayoutEngine {
       ).roundedToPixels(scale: scale).size
       if scrollView.contentSize != size { scrollView.contentSize = size }
     }
+    root.solved.views = placed.map(\.view)
+    root.solved.needsComparing = false
   }
 }
 
@@ -488,6 +496,12 @@ struct SolvedFrame {
   var frame: CGRect?
   /// Whether the view is elsewhere, so that its superview's `layoutSubviews` has to apply the frame.
   var isWaiting = false
+  /// Whether constraints refer to the view's safe area or layout margins.
+  var usesInsets = false
+  /// On the root of a tree: the views that were placed; none once the constraints have to be solved again.
+  var views: [UIView] = []
+  /// On the root of a tree: whether those may have been moved since, while nothing that places them has changed.
+  var needsComparing = false
 }
 
 extension LayoutRectangle {
@@ -535,7 +549,27 @@ extension UIView {
 
   /// Solves the tree's constraints again before the next layout.
   func invalidateLayoutEngine() {
-    rootView.engineNeedsSolving = true
+    let root = rootView
+    root.engineNeedsSolving = true
+    root.solved.views = []
+  }
+
+  /// Does so if constraints refer to the view's safe area or layout margins, which have changed.
+  func invalidateLayoutOfInsets() {
+    if solved.usesInsets {
+      invalidateLayoutEngine()
+    } else {
+      rootView.solved.needsComparing = true
+    }
+  }
+
+  /// Lets views that were moved since the last solution go back when their superviews are laid out.
+  fileprivate func compareWithSolution() {
+    guard solved.needsComparing else { return }
+    solved.needsComparing = false
+    for view in solved.views {
+      view.solved.isWaiting = view.solved.frame != view.frameAroundCenter
+    }
   }
 }
 

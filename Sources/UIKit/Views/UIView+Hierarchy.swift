@@ -25,6 +25,8 @@ extension UIView {
     view.detach()
     subviews.insert(view, at: index)
     view.superview = self
+    // It is a root no more.
+    view.solved.views = []
     placeLayer(of: view, at: index)
     view.inheritedTraitsMayHaveChanged()
     invalidateLayoutEngine()

@@ -99,7 +99,7 @@ extension UIView {
 
   /// Invalidates layout that depends on the margins, here and in subviews that preserve them.
   func layoutMarginsMayHaveChanged() {
-    invalidateLayoutEngine()
+    invalidateLayoutOfInsets()
     setNeedsLayout()
     layoutMarginsDidChange()
     for subview in subviews where subview.preservesSuperviewLayoutMargins {

@@ -22,7 +22,7 @@ extension UIView {
     guard insets != lastSafeAreaInsets else { return }
     lastSafeAreaInsets = insets
     setNeedsLayout()
-    invalidateLayoutEngine()
+    invalidateLayoutOfInsets()
     safeAreaInsetsDidChange()
     if insetsLayoutMarginsFromSafeArea { layoutMarginsMayHaveChanged() }
     viewController?.viewSafeAreaInsetsDidChange()

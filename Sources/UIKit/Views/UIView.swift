@@ -221,6 +221,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// Updates what depends on the direction in which the view arranges its contents.
   func layoutDirectionDidChange() {
     setNeedsDisplay()
+    invalidateLayoutEngine()
     layoutMarginsMayHaveChanged()
   }
 
