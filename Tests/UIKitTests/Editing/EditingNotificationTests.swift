@@ -18,8 +18,8 @@ struct EditingNotificationTests {
 
     func observe(_ names: [NSNotification.Name]) {
       for name in names {
-        NotificationCenter.default.addObserver(forName: name, object: editor, queue: nil) { note in
-          MainActor.assumeIsolated { self.names.append(note.name.rawValue) }
+        _ = NotificationCenter.default.addObserver(forName: name, object: editor, queue: nil) { _ in
+          MainActor.assumeIsolated { self.names.append(name.rawValue) }
         }
       }
     }
