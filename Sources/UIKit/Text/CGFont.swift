@@ -7,7 +7,9 @@ public typealias CFString = NSString
 public final class CGFont: NSObject {
   let name: String
 
-  /// The font with a name such as `.SFUI-Regular`; nil for one that the app does not have.
+  /// The font of a name; nil for an empty one.
+  ///
+  /// - Note: A name of no font that is bundled stands for the system font in its regular weight, as for `UIFont`.
   public init?(_ name: CFString) {
     let name = String(describing: name)
     guard UIFont(name: name, size: 12) != nil else { return nil }

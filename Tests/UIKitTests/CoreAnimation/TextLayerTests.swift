@@ -26,21 +26,20 @@ struct TextLayerTests {
     #expect(layer.preferredFrameSize().width <= line.width)
   }
 
-  @Test("a font by its name, as CGFont, draws as that UIFont")
+  @Test("a font by its name, as CGFont, draws as the UIFont of that name")
   func coreGraphicsFont() throws {
-    let bold = UIFont.boldSystemFont(ofSize: 20)
-    let font = try #require(CGFont(bold.fontName as CFString))
-    #expect(font.fullName.map(String.init(describing:)) == bold.fontName)
-    #expect(CGFont("NoFontOfThatName") == nil)
+    let font = try #require(CGFont("Menlo"))
+    #expect(font.fullName.map(String.init(describing:)) == "Menlo")
+    #expect(CGFont("") == nil)
     let (named, direct) = (CATextLayer(), CATextLayer())
     for layer in [named, direct] {
       layer.string = "Wide words"
       layer.fontSize = 20
     }
     named.font = font
-    direct.font = bold
+    direct.font = UIFont(name: "Menlo", size: 12)
     #expect(named.preferredFrameSize() == direct.preferredFrameSize())
-    direct.font = UIFont.systemFont(ofSize: 20)
+    direct.font = UIFont.boldSystemFont(ofSize: 12)
     #expect(named.preferredFrameSize() != direct.preferredFrameSize())
   }
 
