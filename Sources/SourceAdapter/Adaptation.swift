@@ -75,7 +75,7 @@ struct Adaptation {
         moved[sources[number].module][target, default: ""] += text
       }
     }
-    return try write(files, declarations, moved: moved)
+    return try write(files, declarations, indices, moved: moved)
   }
 
   /// What a module and those that it imports declare. An app may compile the files of a library that is also a
@@ -122,10 +122,11 @@ struct Adaptation {
   }
 
   private func write(
-    _ files: [AdaptedFile], _ declarations: [FileDeclarations], moved: [[String: String]]
+    _ files: [AdaptedFile], _ declarations: [FileDeclarations], _ indices: [ProjectIndex],
+    moved: [[String: String]]
   ) throws -> AdapterResponse {
     var response = AdapterResponse(files: [], modules: [])
-    let own = Set(request.modules.map(\.name))
+    let names = Set(request.modules.map(\.name))
     for (number, module) in request.modules.enumerated() {
       try FileManager.default.createDirectory(
         atPath: module.output, withIntermediateDirectories: true)
@@ -134,9 +135,14 @@ struct Adaptation {
         name: module.name, generated: [], delegate: nil, isSwiftUIApp: false,
         swiftUIScenes: [], dependencies: [])
       var imported: Set<String> = []
-      for file in sources.indices where sources[file].module == number {
+      let own = sources.indices.filter { sources[$0].module == number }
+      let leftOut = LeftOutFiles(
+        Dictionary(uniqueKeysWithValues: own.map { ($0, declarations[$0]) }),
+        isImportable: conditions[number].modules.contains("SwiftUI")
+      ).files
+      for file in own {
         let adapted = files[file]
-        let isSwiftUI = adapted.imports.contains { $0.module == "SwiftUI" && !$0.isKnown }
+        let isSwiftUI = leftOut.contains(file)
         imported.formUnion(declarations[file].imports.map(\.module))
         if let main = declarations[file].mainType {
           described.delegate = main
@@ -175,9 +181,11 @@ struct Adaptation {
           }
           \(described.isSwiftUIApp ? "" : described.delegate.map { delegateFunction($0, of: module.name) } ?? "")
           \(Self.rectangles)
+          \(indices[number].overrides.groups.isEmpty ? "" : ExtensionOverrides.search)
+          \(module.isPackage ? Self.resources(of: module.name) : "")
           """)
       described.generated = [path]
-      described.dependencies = imported.intersection(own).subtracting([module.name]).sorted()
+      described.dependencies = imported.intersection(names).subtracting([module.name]).sorted()
       response.modules.append(described)
     }
     return response
@@ -193,6 +201,19 @@ struct Adaptation {
       }
     }
     """
+
+  /// As SwiftPM makes it for the targets of packages.
+  private static func resources(of module: String) -> String {
+    """
+
+    extension Bundle {
+      static var module: Bundle {
+        MainActor.assumeIsolated { NamedModules.bundle(ofModule: "\(module)") ?? .main }
+      }
+    }
+
+    """
+  }
 
   private func delegateFunction(_ name: String, of module: String) -> String {
     """

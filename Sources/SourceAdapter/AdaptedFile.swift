@@ -24,7 +24,7 @@ struct AdaptedFile: Sendable {
   ) {
     self.path = path
     let adapter = FileAdapter(
-      tree, bytes: Array(text.utf8), index: index, conditions: conditions)
+      tree, file: number, bytes: Array(text.utf8), index: index, conditions: conditions)
     edits = adapter.edits
     var changes = adapter.changes
     var problems = adapter.problems

@@ -18,10 +18,12 @@ struct ClassAdditions {
     var text = ""
     let protocols = index.protocols(of: type.name).union(inherited).sorted()
     for requirement in protocols.flatMap({ index.requirements[$0] ?? [] })
-    where !requirement.isOverloaded {
+    where !requirement.isOverloaded || requirement.isOptionalMethod {
       let isInherited = inherited.contains(requirement.proto)
       let implementation = methods.first {
         $0.fullName == requirement.member.fullName && !$0.isStatic
+          && (!requirement.isOverloaded
+            || $0.parameters.map(\.type) == requirement.member.parameters.map(\.type))
       }
       // The superclass's closure calls the method that overrides its own.
       if isInherited, implementation == nil || implementation?.isOverride == true { continue }
@@ -29,6 +31,12 @@ struct ClassAdditions {
         !type.modifiers.isDisjoint(with: ["public", "open"])
         && index.types[requirement.proto]?.modifiers.contains("public") == true
       let access = isPublic ? (type.modifiers.contains("open") ? "open " : "public ") : ""
+      if requirement.isOptionalMethod {
+        text +=
+          " \(access)\(isInherited ? "override " : "")\(method(requirement)) { "
+          + (implementation.map { call(of: $0) } ?? "nil") + " };"
+        continue
+      }
       text +=
         " \(access)\(isInherited ? "override " : "")var \(requirement.propertyName): "
         + "\(requirement.closureType)? { "
@@ -40,18 +48,26 @@ struct ClassAdditions {
   private func closure(calling method: Member) -> String {
     guard case .method = method.kind else { return "self.\(method.name)" }
     let names = method.parameters.indices.map { "argument\($0)" }
-    let passed = zip(method.parameters, names).map { parameter, name in
-      (parameter.label == "_" ? "" : parameter.label + ": ") + name
-    }
-    let call = "self.\(method.name)(\(passed.joined(separator: ", ")))"
+    let call = call(of: method)
     return names.isEmpty ? "{ \(call) }" : "{ \(names.joined(separator: ", ")) in \(call) }"
   }
 
-  private func method(_ member: Member) -> String {
+  private func call(of method: Member) -> String {
+    let passed = method.parameters.enumerated().map { number, parameter in
+      (parameter.label == "_" ? "" : parameter.label + ": ") + "argument\(number)"
+    }
+    return "self.\(method.name)(\(passed.joined(separator: ", ")))"
+  }
+
+  /// The declaration of a method of which another has the name and labels.
+  private func method(_ requirement: OptionalRequirement) -> String {
+    let member = requirement.member
     let parameters = member.parameters.enumerated().map { number, parameter in
       "\(parameter.label) argument\(number): \(parameter.type)"
     }
-    return "func \(member.name)(\(parameters.joined(separator: ", ")))"
+    let result = requirement.isOptionalMethod ? " -> (\(member.result ?? "Void"))?" : ""
+    let name = requirement.isOptionalMethod ? requirement.methodName : member.name
+    return "func \(name)(\(parameters.joined(separator: ", ")))\(result)"
   }
 
   /// Defaults of the optional requirements of the protocols in a file.
@@ -62,7 +78,8 @@ struct ClassAdditions {
       text += "extension \(name) {\n"
       for requirement in index.requirements[name] ?? [] {
         guard !requirement.isOverloaded else {
-          text += "  \(access)\(method(requirement.member)) {}\n"
+          let value = requirement.isOptionalMethod ? " nil " : ""
+          text += "  \(access)\(method(requirement)) {\(value)}\n"
           continue
         }
         text += "  \(access)var \(requirement.propertyName): \(requirement.closureType)? { nil }\n"

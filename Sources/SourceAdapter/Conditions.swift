@@ -22,7 +22,9 @@ struct Conditions: Sendable {
       }
   }
 
-  private static let compiler = [6, 3]
+  /// That of Xcode 16, with the names of iOS 18, which UIKit here has: what needs a later compiler is meant for the
+  /// names of a later SDK.
+  static let compiler = [6, 1]
 
   /// The clause whose lines are compiled; nil for none.
   func activeClause(of node: IfConfigDeclSyntax) -> IfConfigClauseSyntax? {
@@ -79,12 +81,41 @@ struct Conditions: Sendable {
     }
   }
 
-  /// Whether a version fulfils a text such as `>=5.1`.
-  private func isReached(_ text: String, by version: [Int]) -> Bool {
-    let wanted = text.drop { !$0.isNumber }.split(separator: ".").map {
+  /// The arguments of `compiler(...)` in a condition whose version is later than that of the SDK.
+  static func laterCompilers(in condition: ExprSyntax) -> [LabeledExprListSyntax] {
+    LaterCompilers(condition).found
+  }
+
+  /// The numbers of a text such as `>=5.1`.
+  fileprivate static func version(in text: String) -> [Int] {
+    text.drop { !$0.isNumber }.split(separator: ".").map {
       Int($0.trimmingPrefix(while: \.isWhitespace)) ?? 0
     }
+  }
+
+  /// Whether a version fulfils a text such as `>=5.1`.
+  private func isReached(_ text: String, by version: [Int]) -> Bool {
+    let wanted = Self.version(in: text)
     let isLess = version.lexicographicallyPrecedes(wanted)
     return text.hasPrefix("<") ? isLess : !isLess
+  }
+}
+
+private final class LaterCompilers: SyntaxVisitor {
+  private(set) var found: [LabeledExprListSyntax] = []
+
+  init(_ condition: ExprSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(condition)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let version = Conditions.version(in: node.arguments.trimmedDescription)
+    if node.calledExpression.trimmedDescription == "compiler",
+      Conditions.compiler.lexicographicallyPrecedes(version)
+    {
+      found.append(node.arguments)
+    }
+    return .visitChildren
   }
 }

@@ -42,6 +42,19 @@ final class DeclarationCollector: SyntaxVisitor {
     return .skipChildren
   }
 
+  // MARK: Names
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    declarations.mentions.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text
+    if name.first?.isUppercase == true { declarations.mentions.insert(name) }
+    return .visitChildren
+  }
+
   // MARK: Selectors
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
@@ -221,12 +234,14 @@ final class DeclarationCollector: SyntaxVisitor {
   override func visitPost(_ node: FunctionDeclSyntax) { contexts.removeLast() }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    let attributes = Attributes(node.attributes)
     add(
       Member(
         kind: .method, name: "init",
         parameters: node.signature.parameterClause.parameters.map {
           Member.Parameter(label: $0.firstName.text, type: $0.type.trimmedDescription)
-        }, modifiers: node.modifiers.words, file: file, line: line(of: node),
+        }, attributes: attributes.names.union(attributes.isUnavailable ? ["unavailable"] : []),
+        modifiers: node.modifiers.words, file: file, line: line(of: node),
         range: node.trimmedRange.utf8))
     contexts.append(.function)
     return .visitChildren
@@ -269,11 +284,18 @@ final class DeclarationCollector: SyntaxVisitor {
 struct Attributes {
   private(set) var names: Set<String> = []
   private(set) var objectiveCName: String?
+  /// Whether `@available` says that it cannot be used.
+  private(set) var isUnavailable = false
 
   init(_ list: AttributeListSyntax) {
     for case .attribute(let attribute) in list {
       let name = attribute.attributeName.trimmedDescription
       names.insert(name)
+      if name == "available",
+        attribute.arguments?.trimmedDescription.contains("unavailable") == true
+      {
+        isUnavailable = true
+      }
       guard name == "objc", let arguments = attribute.arguments else { continue }
       let text = arguments.trimmedDescription
       if !text.isEmpty { objectiveCName = text }

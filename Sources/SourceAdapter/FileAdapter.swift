@@ -15,11 +15,14 @@ final class FileAdapter: SyntaxVisitor {
   private(set) var changes: [AdapterResponse.Note] = []
   private(set) var problems: [AdapterResponse.Note] = []
   /// The names of the types around the current place.
-  private var typeNames: [String] = []
+  private(set) var typeNames: [String] = []
+  /// The number of the file.
+  let file: Int
 
   init(
-    _ tree: SourceFileSyntax, bytes: [UInt8], index: ProjectIndex, conditions: Conditions
+    _ tree: SourceFileSyntax, file: Int, bytes: [UInt8], index: ProjectIndex, conditions: Conditions
   ) {
+    self.file = file
     self.index = index
     self.conditions = conditions
     importable = conditions.modules
@@ -106,7 +109,14 @@ final class FileAdapter: SyntaxVisitor {
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     let active = conditions.activeClause(of: node)
     for clause in node.clauses {
-      guard let condition = clause.condition, !condition.isVersion else { continue }
+      guard let condition = clause.condition else { continue }
+      guard !condition.isVersion else {
+        for version in Conditions.laterCompilers(in: condition) {
+          let isLess = version.trimmedDescription.hasPrefix("<")
+          edits.replace(version.trimmedBytes, with: isLess ? "<99" : ">=99")
+        }
+        continue
+      }
       edits.replace(condition.trimmedBytes, with: clause.id == active?.id ? "true" : "false")
     }
     if let elements = active?.elements { walk(elements) }
@@ -148,17 +158,29 @@ final class FileAdapter: SyntaxVisitor {
       return .skipChildren
     }
     // The editor and storyboards set such a property all the same.
-    if name == "available", node.arguments?.trimmedDescription.contains("unavailable") == true,
-      let list = node.parent?.as(AttributeListSyntax.self),
-      Attributes(list).names.contains("IBInspectable")
+    if name == "available", let list = node.parent?.as(AttributeListSyntax.self),
+      Attributes(list).isUnavailable, Attributes(list).names.contains("IBInspectable")
     {
       edits.replace(node.trimmedBytes, with: "")
       return .skipChildren
     }
-    if name == "convention", node.arguments?.trimmedDescription == "block" {
+    if name == "convention", ["block", "c"].contains(node.arguments?.trimmedDescription ?? ""),
+      node.arguments?.trimmedDescription == "block" || takesObjects(node)
+    {
       edits.replace(node.trimmedBytes, with: "")
     }
     return .visitChildren
+  }
+
+  /// Whether an attribute is that of a function with objects or selectors: an implementation of Objective-C, which
+  /// C has not.
+  private func takesObjects(_ node: AttributeSyntax) -> Bool {
+    guard let type = node.parent?.parent?.as(AttributedTypeSyntax.self)?.baseType,
+      let function = type.as(FunctionTypeSyntax.self)
+    else { return false }
+    return function.parameters.contains {
+      ["AnyObject", "Selector"].contains($0.type.trimmedDescription)
+    }
   }
 
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
@@ -183,6 +205,14 @@ final class FileAdapter: SyntaxVisitor {
         with: "var \(requirement.propertyName): \(requirement.closureType)? { get }")
       note("optional requirement", node, name)
       return .skipChildren
+    }
+    if let binding = node.bindings.first, node.bindings.count == 1, !binding.isWritable,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      let type = binding.typeAnnotation
+    {
+      adaptOverrides(
+        node, name: name, fullName: name.text, modifiers: node.modifiers, keyword: "var",
+        header: type.trimmedDescription, passed: nil)
     }
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
@@ -236,11 +266,9 @@ final class FileAdapter: SyntaxVisitor {
     {
       note("optional requirement", node, requirement.member.fullName)
       guard !requirement.isOverloaded else {
-        if let result = requirement.member.result, !["Void", "()"].contains(result) {
-          problem(
-            "optional requirement", line: line(of: node),
-            "\(requirement.member.fullName) is not optional here: another method has its name and labels, and it has a result"
-          )
+        if requirement.isOptionalMethod, let result = node.signature.returnClause?.type {
+          edits.replace(node.name.trimmedBytes, with: requirement.methodName)
+          edits.replace(result.trimmedBytes, with: "(\(result.trimmedDescription))?")
         }
         return .visitChildren
       }
@@ -249,6 +277,15 @@ final class FileAdapter: SyntaxVisitor {
         with: "var \(requirement.propertyName): \(requirement.closureType)? { get }")
       return .skipChildren
     }
+    let parameters = node.signature.parameterClause.parameters
+    adaptOverrides(
+      node, name: node.name,
+      fullName: node.name.text + "(" + parameters.map { $0.firstName.text + ":" }.joined() + ")",
+      modifiers: node.modifiers, keyword: "func", header: node.signature.trimmedDescription,
+      passed: parameters.map { parameter in
+        (parameter.firstName.text == "_" ? "" : parameter.firstName.text + ": ")
+          + (parameter.secondName ?? parameter.firstName).text
+      }.joined(separator: ", "))
     if let modifier = node.modifiers.first(where: { $0.name.text == "override" }),
       Self.foundByName.contains(node.name.text), overridesNSObject(node.name.text)
     {
@@ -353,7 +390,7 @@ final class FileAdapter: SyntaxVisitor {
       // Foundation on Linux has a static member of this name.
       edits.replace(name.trimmedBytes, with: "Swift.abs")
     }
-    if let base = node.madeFromMetatype {
+    if let base = node.madeFromMetatype, !hasRequiredInitializer(base, in: node) {
       // An initialiser of Objective-C is found at run time, and need not be required.
       edits.insert("UIKit.instance(of: ", at: base.positionAfterSkippingLeadingTrivia.utf8Offset)
       edits.replace(
@@ -378,6 +415,18 @@ final class FileAdapter: SyntaxVisitor {
           ?? label.endPositionBeforeTrailingTrivia.utf8Offset), with: "")
     }
     return .visitChildren
+  }
+
+  /// Whether a variable with a type has the `init()` that a protocol of the app requires of it.
+  private func hasRequiredInitializer(
+    _ variable: ExprSyntax, in call: FunctionCallExprSyntax
+  ) -> Bool {
+    guard let bound = call.metatypeBound(of: variable.trimmedDescription),
+      let name = index.resolve(bound), index.types[name]?.kind == .protocol
+    else { return false }
+    return index.protocols(of: name).union([name]).contains {
+      index.members(of: $0).contains { $0.name == "init" && $0.parameters.isEmpty }
+    }
   }
 
   /// Whether a name, with protocols after `&`, is that of a class of UIKit, or of one that inherits from it and
@@ -416,6 +465,9 @@ final class FileAdapter: SyntaxVisitor {
     guard let found else { return }
     note("optional requirement", node, found.member.fullName)
     if found.isOverloaded {
+      if found.isOptionalMethod {
+        edits.replace(member.declName.baseName.trimmedBytes, with: found.methodName)
+      }
       let mark = member.endPositionBeforeTrailingTrivia.utf8Offset
       edits.replace(
         mark..<node.calledExpression.endPositionBeforeTrailingTrivia.utf8Offset, with: "")
@@ -479,14 +531,10 @@ final class FileAdapter: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if adaptSuper(node) { return .visitChildren }
     guard let base = node.base, !["self", "super"].contains(base.trimmedDescription),
-      let requirement = index.requirementsByBaseName[node.declName.baseName.text]
+      let requirement = requirement(namedBy: node.declName)
     else { return .visitChildren }
-    if node.declName.argumentNames != nil,
-      index.isDeclaredOutside(of: requirement.proto, requirement.member.fullName)
-    {
-      return .visitChildren
-    }
     let parent = node.parent
     let isCalled =
       parent?.is(FunctionCallExprSyntax.self) == true
@@ -495,6 +543,18 @@ final class FileAdapter: SyntaxVisitor {
         && parent?.parent?.is(FunctionCallExprSyntax.self) == true
     if !isCalled { edits.replace(node.declName.trimmedBytes, with: requirement.propertyName) }
     return .visitChildren
+  }
+
+  /// The optional requirement that a name means: a name with labels means it whatever else has the name.
+  private func requirement(namedBy name: DeclReferenceExprSyntax) -> OptionalRequirement? {
+    guard let labels = name.argumentNames?.arguments else {
+      return index.requirementsByBaseName[name.baseName.text]
+    }
+    let fullName = name.baseName.text + "(" + labels.map { $0.name.text + ":" }.joined() + ")"
+    return index.requirements(named: name.baseName.text).first {
+      $0.member.fullName == fullName && !$0.isOverloaded
+        && !index.isDeclaredOutside(of: $0.proto, fullName)
+    }
   }
 }
 

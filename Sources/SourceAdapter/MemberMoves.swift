@@ -22,7 +22,10 @@ struct MemberMoves {
       for member in addition.members {
         let isMoved =
           member.isOverride || owner.map { overridden.contains(Self.key($0, member)) } ?? false
-        guard isMoved, owner == nil || owner?.kind == .class && owner?.module == module else {
+        let isRenamed =
+          index.overrides.group(overriddenBy: member.fullName, in: addition.type) != nil
+        guard isMoved, !isRenamed, owner == nil || owner?.kind == .class && owner?.module == module
+        else {
           continue
         }
         byFile[member.file, default: []].append(

@@ -21,6 +21,24 @@ extension FunctionCallExprSyntax {
     return (name, superclass)
   }
 
+  /// What the type in a parameter of the function around is bound to: `P` for `type: P.Type`, and for `type: T.Type`
+  /// where `T` is a `P`; nil for a name that is no such parameter.
+  func metatypeBound(of name: String) -> String? {
+    var node = parent
+    while let current = node {
+      if let function = current.as(FunctionDeclSyntax.self) {
+        let parameter = function.signature.parameterClause.parameters.first {
+          ($0.secondName ?? $0.firstName).text == name
+        }
+        guard let type = parameter?.type.as(MetatypeTypeSyntax.self)?.baseType.trimmedDescription
+        else { return nil }
+        return genericBound(of: type) ?? type
+      }
+      node = current.parent
+    }
+    return nil
+  }
+
   /// What a generic parameter of the declarations around is bound to; nil for a name that is none.
   private func genericBound(of name: String) -> String? {
     var node = parent

@@ -24,6 +24,37 @@ struct NameTables {
       guard let type = index.types[name] else { continue }
       add(type, members[name] ?? [])
     }
+    addExtensionsOfSystem()
+  }
+
+  /// Properties and methods that the app adds to classes of UIKit's, such as `cornerRadius` of every view.
+  private mutating func addExtensionsOfSystem() {
+    var members: [String: [Member]] = [:]
+    for addition in index.extensions where addition.file == file {
+      guard index.resolve(addition.type) == nil, addition.type.allSatisfy(\.isLetter) else {
+        continue
+      }
+      members[addition.type, default: []] += addition.members.filter {
+        !$0.attributes.isDisjoint(with: Self.exposing) && !$0.isOverride
+      }
+    }
+    for name in members.keys.sorted() {
+      let type = DeclaredType(
+        kind: .class, name: name, module: 0, inherited: [], file: file, line: 0, end: 0,
+        inheritanceEnd: 0)
+      let listed = (members[name] ?? []).compactMap { entry($0, of: type) }
+      guard !listed.isEmpty else { continue }
+      text += """
+        extension \(name) {
+          @MainActor fileprivate static var named\(file)_\(name): NamedClass {
+            NamedClass(extending: \(name).self, [
+        \(listed.map { "      " + $0 + ",\n" }.joined())    ])
+          }
+        }
+
+        """
+      entries.append("\(name).named\(file)_\(name)")
+    }
   }
 
   /// Whether a class has an entry: it can be named outside, and has an Objective-C class on iOS.
@@ -66,7 +97,10 @@ struct NameTables {
     let initializers = chain.own.flatMap { index.members(of: $0.name) }.filter {
       $0.name == "init" && !$0.modifiers.contains("convenience")
     }
-    return initializers.allSatisfy { $0.parameters.isEmpty && !$0.modifiers.contains("private") }
+    return initializers.allSatisfy {
+      $0.parameters.isEmpty && !$0.modifiers.contains("private")
+        && !$0.attributes.contains("unavailable")
+    }
       && !chain.own.flatMap(\.members).contains {
         // A stored property without a value needs an initialiser, which the class then has.
         $0.modifiers.contains("unowned")
@@ -77,7 +111,9 @@ struct NameTables {
   private func hasPlainInitializer(_ type: DeclaredType) -> Bool {
     for owner in index.chain(of: type.name).own {
       let initializers = index.members(of: owner.name).filter { $0.name == "init" }
-      if initializers.contains(where: { $0.parameters.isEmpty }) { return true }
+      if let plain = initializers.first(where: { $0.parameters.isEmpty }) {
+        return !plain.attributes.contains("unavailable")
+      }
       let designated = initializers.filter { !$0.modifiers.contains("convenience") }
       let labels = designated.map { $0.parameters.map(\.label) }
       // `init()` is inherited where each designated initialiser is.

@@ -89,8 +89,17 @@ struct DeclaredExtension: Sendable {
 struct OptionalRequirement: Sendable {
   var member: Member
   var proto: String
-  /// Whether another method of the protocol has its name and labels: then it stays a method, with a default.
+  /// Whether another method of the protocol has its name and labels: then it stays a method, with a default. One
+  /// with a result gets another name and an optional result.
   var isOverloaded = false
+
+  /// Whether it is an overloaded method with a result.
+  var isOptionalMethod: Bool {
+    isOverloaded && !["Void", "()", nil].contains(member.result)
+  }
+
+  /// The name of such a method.
+  var methodName: String { "optional_" + member.name }
 
   var isProperty: Bool {
     if case .property = member.kind { true } else { false }
@@ -141,6 +150,8 @@ struct ProjectIndex: Sendable {
   private var requirementsByName: [String: [OptionalRequirement]] = [:]
   /// Optional requirements by the name without labels, where no other member has it.
   var requirementsByBaseName: [String: OptionalRequirement] = [:]
+  /// Members of extensions of UIKit's classes that are overridden.
+  private(set) var overrides = ExtensionOverrides()
   /// Types that have the name of one of another module, each after the number of its module.
   private var hidden: Set<String> = []
   private var membersByType: [String: [Member]] = [:]
@@ -206,6 +217,7 @@ struct ProjectIndex: Sendable {
     for requirement in requirements.values.joined() where !requirement.isProperty {
       selectorNames.insert(requirement.member.fullName)
     }
+    overrides = ExtensionOverrides(self)
   }
 
   /// The full name of a type that is written with the end of its name.
@@ -299,6 +311,8 @@ struct FileDeclarations: Sendable {
   var selectorStrings: Set<String> = []
   var makesByMetatype = false
   var imports: [(module: String, line: Int)] = []
+  /// The types that it may use: names in types, and names with a capital letter in expressions.
+  var mentions: Set<String> = []
   var mainType: String?
   var isSwiftUIApp = false
 }

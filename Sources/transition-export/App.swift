@@ -135,10 +135,12 @@ struct App: ParsableCommand {
   }
 
   private func build(_ terminal: Terminal) throws(AppError) -> AppBuild {
-    let project = try project()
+    var project = try project()
+    let cache = AppCache(cache)
+    try project.resolvePackages(cache: cache)
     for note in project.notes { terminal.say("Note:  " + note) }
     return try AppBuild(
-      project, path: path, cache: AppCache(cache),
+      project, path: path, cache: cache,
       jobs: ProcessInfo.processInfo.activeProcessorCount, say: terminal.say)
   }
 

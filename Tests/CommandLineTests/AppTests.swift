@@ -146,6 +146,8 @@ import Testing
         // Two methods that only types tell apart.
         @objc optional func badge(_ badge: Badge, didShow count: Int)
         @objc optional func badge(_ badge: Badge, didShow text: String)
+        @objc optional func badge(_ badge: Badge, titleFor count: Int) -> String
+        @objc optional func badge(_ badge: Badge, titleFor text: String) -> String
         @objc optional var badgeText: String { get }
         @objc optional var badgeColor: UIColor { get }
       }
@@ -159,18 +161,62 @@ import Testing
           os_log("%{public}@ counts", log: .default, type: .debug, self)
           delegate?.badge?(self, didCount: 1)
           let owner = delegate as? BadgeDelegate
+          let titles = [
+            owner?.badge?(self, titleFor: 1) ?? "none", owner?.badge?(self, titleFor: "a") ?? "none",
+          ]
+          guard titles == ["none", "a title"] else { return }
+          if let counted = owner?.badge(_:didCount:) { counted(self, 2) }
           owner?.badge?(self, didShow: 1)
           owner?.badge?(self, didShow: owner?.badgeColor == nil ? owner?.badgeText ?? "" : "red")
         }
 
         open func copied() -> UILabel? {
           let label = make(UILabel.self)
-          label.text = caption()
+          label.setValue(6, forKey: "radius")
+          let other = made(Plain.self)
+          let file = Bundle.module.url(forResource: "words", withExtension: "txt")
+          let views: [UIView] = [UIView(), label, self]
+          let words = views.map { $0.words(2) + $0.kind }.joined(separator: " ")
+          let isSet =
+            label.layer.cornerRadius == 6 && other.isPlain && file != nil
+            && words == "view2view view2label2label view2view button"
+          label.text = isSet ? caption() : "not set"
           let data = NSKeyedArchiver.archivedData(withRootObject: label)
           return NSKeyedUnarchiver.unarchiveObject(with: data) as? UILabel
         }
 
         private func make<View: UIView>(_ type: View.Type) -> View { View() }
+        private func made<Kind: Makable>(_ kind: Kind.Type) -> Kind { return kind.init() }
+      }
+
+      // A protocol that requires init(), and a class that has none.
+      protocol Makable { init() }
+      struct Plain: Makable { let isPlain = true }
+      class Framed: UIView {
+        @available(*, unavailable) init() { fatalError("It has a frame.") }
+        override init(frame: CGRect) { super.init(frame: frame) }
+        required init?(coder: NSCoder) { return nil }
+      }
+
+      // Objective-C overrides members of extensions.
+      extension UIView {
+        @objc func words(_ count: Int) -> String { "view\\(count)" }
+        @objc var kind: String { "view" }
+      }
+      extension UILabel {
+        override func words(_ count: Int) -> String { super.words(count) + "label\\(count)" }
+        override var kind: String { "label" }
+      }
+      extension Badge {
+        @objc override var kind: String { super.kind + " button" }
+      }
+
+      // As storyboards set it for every view.
+      extension UIView {
+        @IBInspectable var radius: CGFloat {
+          get { layer.cornerRadius }
+          set { layer.cornerRadius = newValue }
+        }
       }
 
       class Ruler: NSLayoutConstraint {
@@ -181,6 +227,7 @@ import Testing
         @objc open func caption() -> String { "nothing" }
       }
       """, to: "clone/Badges/Sources/Badges/Badge.swift")
+    try place.folder.write("words", to: "clone/Badges/Sources/Badges/words.txt")
     try place.folder.write(
       """
       import UIKit
@@ -229,6 +276,8 @@ import Testing
         @objc func tapped() { badge.count() }
 
         let badgeText = "counted"
+
+        func badge(_ badge: Badge, titleFor text: String) -> String { text + " title" }
 
         func badge(_ badge: Badge, didShow text: String) {
           badge.setTitle(text, for: .normal)
@@ -319,6 +368,42 @@ import Testing
       "--cache", Self.cache,
     ])
     #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("a package from elsewhere that cannot be fetched is named, with what to do")
+  func package() throws {
+    for folder in ["far/.git", "far/Demo"] { try makeFolder(folder) }
+    try place.folder.write(
+      """
+      // swift-tools-version:5.5
+      import PackageDescription
+      let package = Package(
+        name: "Far",
+        dependencies: [.package(url: "file:///nowhere/Constraints.git", .upToNextMajor(from: "5.0.0"))],
+        targets: [.target(name: "Far", dependencies: ["Constraints"])])
+      """, to: "far/Package.swift")
+    try place.folder.write("import UIKit\nimport Constraints\n", to: "far/Demo/App.swift")
+    let result = try place.tool.run(["app", "far/Demo", "--check", "--cache", Self.cache])
+    #expect(
+      result.errors.contains("the package file:///nowhere/Constraints.git is not resolved"),
+      "\(result.errors)")
+    #expect(result.errors.contains("put a clone of it into the app's"), "\(result.errors)")
+  }
+
+  @Test("what only SwiftUI files need is left out with them")
+  func coordinator() throws {
+    try makeFolder("Mixed")
+    try place.folder.write(
+      "import SwiftUI\nstruct Pages: UIViewRepresentable {}\n", to: "Mixed/Pages.swift")
+    try place.folder.write(
+      "import UIKit\nfinal class Coordinator { let pages: Pages? = nil }\n",
+      to: "Mixed/Coordinator.swift")
+    try place.folder.write(
+      "import UIKit\nclass Screen: UIViewController {}\n", to: "Mixed/Screen.swift")
+    let result = try place.tool.run(["app", "Mixed", "--check", "--cache", Self.cache])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("1 of 1 Swift files compile"), "\(result.output)")
+    #expect(result.output.contains("left out, SwiftUI: 2"), "\(result.output)")
   }
 
   @Test("a screen without the app's start, and a script's mistakes with their lines")

@@ -233,4 +233,54 @@ struct CollectionListOptionTests {
     let others: [UITableViewCell.EditingStyle] = [.none, .insert]
     #expect(!others.contains(.delete))
   }
+
+  /// As apps wrote swipes before iOS 11.
+  private final class OldRows: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var style = UITableViewRowAction.Style.normal
+    var performed: [String] = []
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+
+    func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+      -> [UITableViewRowAction]?
+    {
+      [
+        UITableViewRowAction(style: style, title: "Act") { [unowned self] action, path in
+          performed.append("\(action.title ?? "") \(path.row)")
+        }
+      ]
+    }
+  }
+
+  @Test("the actions of apps from before iOS 11 are those of a swipe; a long one performs none")
+  func rowActions() {
+    func swipe(_ rows: OldRows, to end: CGFloat) -> OptionStage {
+      let shown = OptionStage()
+      let table = UITableView(frame: .zero)
+      table.rowHeight = 44
+      table.dataSource = shown.keep(rows)
+      table.delegate = rows
+      shown.add(table, x: 0, width: 320, height: 200)
+      shown.stage.layoutIfNeeded()
+      shown.drag(stride(from: 300, through: end, by: -20).map { CGPoint(x: $0, y: 120) })
+      shown.wait(1)
+      return shown
+    }
+    expectDistinctPictures([UITableViewRowAction.Style.normal, .default]) { style in
+      let rows = OldRows()
+      rows.style = style
+      return swipe(rows, to: 200)
+    }
+    #expect(UITableViewRowAction.Style.destructive == .default)
+    let rows = OldRows()
+    let shown = swipe(rows, to: 40)
+    #expect(rows.performed.isEmpty)
+    shown.drag([CGPoint(x: 305, y: 120), CGPoint(x: 305, y: 120)])
+    shown.wait(1)
+    #expect(rows.performed == ["Act 0"])
+  }
 }

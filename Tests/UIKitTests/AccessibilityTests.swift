@@ -50,4 +50,36 @@ struct AccessibilityTests {
     #expect(UIControl().isAccessibilityElement)
     #expect(!UIImageView().isAccessibilityElement && UIImageView().accessibilityTraits == .image)
   }
+
+  @Test(
+    "an object's elements are those that are set (UIAccessibilityContainer)"
+  )
+  func elements() {
+    let (view, first, other) = (UIView(), UIView(), UIView())
+    #expect(view.accessibilityElementCount() == 0 && view.accessibilityElement(at: 0) == nil)
+    view.accessibilityElements = [first, UIView()]
+    #expect(view.accessibilityElementCount() == 2)
+    #expect(view.accessibilityElement(at: 0) as? UIView === first)
+    #expect(view.index(ofAccessibilityElement: first) == 0)
+    #expect(view.index(ofAccessibilityElement: other) == NSNotFound)
+  }
+
+  @Test("other objects keep the properties, too; a view has one value whatever the variable's type")
+  func objects() {
+    let model = NSObject()
+    #expect(model.accessibilityLabel == nil && !model.isAccessibilityElement)
+    model.accessibilityLabel = "Archive"
+    model.isAccessibilityElement = true
+    model.accessibilityIdentifier = "archive"
+    #expect(model.accessibilityLabel == "Archive" && model.isAccessibilityElement)
+    #expect(model.accessibilityIdentifier == "archive" && NSObject().accessibilityLabel == nil)
+    let label = UILabel()
+    label.text = "Recents"
+    let object: NSObject = label
+    #expect(object.accessibilityLabel == "Recents")
+    object.accessibilityLabel = "Library"
+    #expect(label.accessibilityLabel == "Library")
+    label.restorationIdentifier = "name"
+    #expect(label.restorationIdentifier == "name" && UIView().restorationIdentifier == nil)
+  }
 }

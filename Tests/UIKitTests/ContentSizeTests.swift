@@ -259,7 +259,7 @@ struct ContentSizeTests {
     stage.layoutIfNeeded()
     // 40 for the header, 22 above it, and three rows of 56.
     #expect(table.contentSize.height == 230)
-    let label = try #require(table.headerView(forSection: 0)?.subviews.first as? UILabel)
+    let label = try #require(table.headerView(forSection: 0)?.textLabel)
     #expect(label.font.pointSize == 28)
     #expect(table.visibleCells.first?.textLabel?.font.pointSize == 28)
   }

@@ -13,6 +13,8 @@ struct AdapterRequest: Codable, Equatable {
     var languageMode: String
     /// Modules that all files import by a bridging header; only those of the app count.
     var bridged: [String]
+    /// Whether it is a target of a package, with `Bundle.module`.
+    var isPackage: Bool
     /// The folder that the adapted files are written to.
     var output: String
   }
@@ -34,7 +36,7 @@ struct AdapterResponse: Codable {
     var changes: [Note]
     /// What could not be adapted.
     var problems: [Note]
-    /// Whether it imports SwiftUI.
+    /// Whether it is left out because it imports SwiftUI, or uses what such a file declares.
     var isSwiftUI: Bool
     /// The number of lines.
     var lines: Int

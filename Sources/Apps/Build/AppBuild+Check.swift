@@ -27,12 +27,14 @@ extension AppBuild {
       imported: imported.map(compiledModule), jobs: jobs)
     let (errors, hasNewInterface) = try check.run()
     if hasNewInterface, module.name != project.modules[0].name {
-      // What imports the module needs its interface.
+      // What imports the module needs its interface, as far as it goes.
       let compiled = compiledModule(module.name)
       try? FileManager.default.removeItem(atPath: compiled)
-      if errors.isEmpty {
-        _ = try host.compiler.run(arguments + ["-emit-module", "-emit-module-path", compiled])
-      }
+      let tolerant =
+        errors.isEmpty
+        ? [] : ["-Xfrontend", "-experimental-allow-module-with-compiler-errors"]
+      _ = try host.compiler.run(
+        arguments + tolerant + ["-emit-module", "-emit-module-path", compiled])
     }
     return errors
   }

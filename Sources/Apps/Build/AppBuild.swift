@@ -19,6 +19,8 @@ package struct AppBuild {
   /// The path as the user gave it, for messages.
   private let path: String
   private let cache: AppCache
+  /// The packages that SwiftPM builds for the app; nil without any.
+  private let packages: PackageBuild?
   let jobs: Int
 
   /// - Parameters:
@@ -31,7 +33,12 @@ package struct AppBuild {
     self.path = path
     self.cache = cache
     self.jobs = jobs
-    host = try AppHost(cache: cache, say: say)
+    let host = try AppHost(cache: cache, say: say)
+    self.host = host
+    packages =
+      project.products.isEmpty
+      ? nil
+      : try PackageBuild(project.products, host.compiler, cache: cache, jobs: jobs, say: say)
     let sources = project.modules.flatMap { [$0.name] + $0.sources }
     folder = try cache.folder(
       "app-" + BuildSettings.identifier(project.name),
@@ -149,8 +156,8 @@ package struct AppBuild {
         AdapterRequest.Module(
           name: module.name, files: module.sources, conditions: module.conditions,
           languageMode: module.languageMode, bridged: module.bridged.map(\.module),
-          output: "\(folder)/sources/\(module.name)")
-      }, importable: Self.importable)
+          isPackage: module.isPackage, output: "\(folder)/sources/\(module.name)")
+      }, importable: Self.importable + project.products.flatMap(\.modules))
     let stamp = ([host.adapter] + project.modules.flatMap(\.sources)).map {
       FileStamp(of: $0).text
     }.joined()
@@ -173,8 +180,8 @@ package struct AppBuild {
   ) throws(AppError) -> [String] {
     let files = response.files.filter { $0.module == module.name && !$0.isSwiftUI }
     let generated = response.modules.first { $0.name == module.name }?.generated ?? []
-    let combine = try combine(response)?.flags ?? []
-    return try host.importFlags() + combine + [
+    let found = (try combine(response)?.flags ?? []) + (packages?.flags ?? [])
+    return try host.importFlags() + found + [
       "-I", folder, "-swift-version", module.languageMode, "-Onone", "-parse-as-library",
       "-suppress-warnings", "-module-name", module.name, "-enable-testing",
     ] + module.conditions.map { "-D" + $0 } + files.map(\.adapted) + generated
@@ -234,7 +241,7 @@ package struct AppBuild {
     try AppCache.write(entry.text, to: main)
     let object = folder + "/objects/main.o"
     let compilation = try host.compiler.run(
-      try host.importFlags() + (combine?.flags ?? []) + [
+      try host.importFlags() + (combine?.flags ?? []) + (packages?.flags ?? []) + [
         "-I", folder, "-swift-version", "6", "-Onone", "-module-name", "main", "-c", "-o", object,
         main,
       ])
@@ -244,11 +251,11 @@ package struct AppBuild {
     }
     let objects =
       [object] + modules.flatMap { self.objects(of: $0, response) } + host.objects
-      + (combine?.linked ?? []) + (try host.tree.objects())
+      + (try host.tree.objects())
     try AppCache.write(objects.map { "\"\($0)\"\n" }.joined(), to: folder + "/objects/list")
     let linking = try host.compiler.run(
       ["-emit-executable", "-use-ld=lld", "-o", program, "@\(folder)/objects/list", "-ldl", "-lm"]
-        + (combine == nil ? [] : ["-lstdc++"])
+        + (combine?.linked ?? []) + (packages?.linked ?? [])
         + (host.tree.isStatic ? Self.staticLibraries : [])
         + (try Compiler.packageFlags("--libs")))
     guard linking.isSuccess else {
@@ -290,7 +297,7 @@ package struct AppBuild {
     let swiftUI = files.count(where: \.isSwiftUI)
     if swiftUI > 0 {
       notes.append(
-        "\(swiftUI) \(swiftUI == 1 ? "file imports" : "files import") SwiftUI and \(swiftUI == 1 ? "is" : "are") left out"
+        "\(swiftUI) \(swiftUI == 1 ? "file needs" : "files need") SwiftUI and \(swiftUI == 1 ? "is" : "are") left out"
       )
     }
     let foreign = project.modules.filter { used.contains($0.name) }.flatMap(\.foreignSources).count

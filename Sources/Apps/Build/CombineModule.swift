@@ -6,8 +6,7 @@ internal import Foundation
 struct CombineModule {
   static let name = "Combine"
 
-  /// The folder of the package in the cache.
-  private let package: String
+  private let package: PackageBuild
   /// The folder of the module, that of UIKit's others.
   private let folder: String
 
@@ -22,16 +21,15 @@ struct CombineModule {
   init(
     host: AppHost, cache: AppCache, jobs: Int, say: (String) -> Void
   ) throws(AppError) {
-    let sources = host.tree.root + "/Sources/CombineModule"
-    let (manifest, source) = (sources + "/Package.swift.txt", sources + "/Combine.swift")
-    package = try cache.folder(
-      "opencombine", for: host.compiler.identity + FileStamp(of: manifest).text)
+    let source = host.tree.root + "/Sources/CombineModule/Combine.swift"
+    package = try PackageBuild(
+      [
+        PackageProduct(
+          package: PackageReference(
+            address: "https://github.com/OpenCombine/OpenCombine", requirement: "from: \"0.14.0\""),
+          name: "OpenCombine", modules: ["OpenCombine"])
+      ], host.compiler, cache: cache, jobs: jobs, say: say)
     folder = host.folder
-    if !FileManager.default.fileExists(atPath: package + "/complete") {
-      say("Building OpenCombine, once")
-      try buildPackage(manifest, host.compiler, jobs: jobs)
-      try AppCache.write("", to: package + "/complete")
-    }
     let stamp = FileStamp(of: source).text
     let complete = folder + "/combine-complete"
     guard (try? String(contentsOfFile: complete, encoding: .utf8)) != stamp else { return }
@@ -48,41 +46,9 @@ struct CombineModule {
     try AppCache.write(stamp, to: complete)
   }
 
-  private func buildPackage(
-    _ manifest: String, _ compiler: Compiler, jobs: Int
-  ) throws(AppError) {
-    guard let text = try? String(contentsOfFile: manifest, encoding: .utf8) else {
-      throw .toolNotBuilt("the module Combine", messages: "\(manifest) is missing")
-    }
-    try AppCache.write(text, to: package + "/Package.swift")
-    try AppCache.write("", to: package + "/Empty.swift")
-    let swift = (compiler.path as NSString).deletingLastPathComponent + "/swift"
-    let run = try CommandRun(swift, ["build", "--package-path", package, "-j", "\(jobs)"])
-    guard run.isSuccess else {
-      throw .toolNotBuilt(
-        "the package OpenCombine, for Combine",
-        messages: AppHost.firstError(
-          run.messages + String(decoding: run.output, as: UTF8.self)))
-    }
-  }
-
-  private var products: String { package + "/.build/debug" }
-
   /// What finds the module and the one that it is made of.
-  var flags: [String] {
-    [
-      "-I", products + "/Modules", "-Xcc",
-      "-fmodule-map-file=\(products)/COpenCombineHelpers.build/module.modulemap",
-    ]
-  }
+  var flags: [String] { package.flags }
 
-  /// The objects of both, and the library of the part in C++.
-  var linked: [String] {
-    ["\(folder)/Combine.o"]
-      + ["OpenCombine", "COpenCombineHelpers"].flatMap { target in
-        let place = "\(products)/\(target).build"
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
-        return names.filter { $0.hasSuffix(".o") }.sorted().map { "\(place)/\($0)" }
-      }
-  }
+  /// The objects of both.
+  var linked: [String] { ["\(folder)/Combine.o"] + package.linked }
 }

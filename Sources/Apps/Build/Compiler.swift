@@ -22,6 +22,9 @@ struct Compiler {
   /// The toolchain's folder of swift-syntax.
   var syntaxLibraries: String { toolchain + "/lib/swift/host" }
 
+  /// The program of SwiftPM.
+  var packageManager: String { (path as NSString).deletingLastPathComponent + "/swift" }
+
   /// What the compiler's driver starts.
   var frontend: String { toolchain + "/bin/swift-frontend" }
 

@@ -15,6 +15,8 @@ package struct AppProject: Hashable, Sendable {
     package var foreignSources: [String] = []
     /// The header in Objective-C that all its files see; nil for none.
     package var bridgingHeader: String?
+    /// Whether it is a target of a Swift package, which finds its resources as `Bundle.module`.
+    package var isPackage = false
   }
 
   /// A file or a folder that belongs into the app.
@@ -34,6 +36,12 @@ package struct AppProject: Hashable, Sendable {
   package var info: InfoPlist
   /// The oldest version of iOS that the app runs on, such as `12.2`; nil if the project does not say.
   package var deploymentTarget: String?
+  /// Folders of packages: those that it names, and the others of the clone.
+  package var packageFolders: [String] = []
+  /// Packages from elsewhere that it and its libraries name.
+  package var packages: [PackageReference] = []
+  /// What SwiftPM builds of them, as the app imports it.
+  package var products: [PackageProduct] = []
   /// How the project was understood, for the user.
   package var notes: [String] = []
 

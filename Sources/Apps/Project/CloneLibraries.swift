@@ -6,9 +6,13 @@ struct CloneLibraries {
   /// The folder of the clone.
   private let root: String
   private let folder: ProjectFolder
+  /// Folders of packages.
+  let packageFolders: [String]
 
-  /// - Parameter project: The folder of the app's project.
-  init(around project: String) {
+  /// - Parameters:
+  ///   - project: The folder of the app's project.
+  ///   - local: Folders of packages that the project names.
+  init(around project: String, with local: [String] = []) {
     var root = project
     for _ in 0..<4 where !FileManager.default.fileExists(atPath: root + "/.git") {
       let parent = (root as NSString).deletingLastPathComponent
@@ -17,7 +21,24 @@ struct CloneLibraries {
     }
     // Without a clone nothing outside the project's folder is looked at.
     self.root = FileManager.default.fileExists(atPath: root + "/.git") ? root : project
-    folder = ProjectFolder(self.root)
+    let folder = ProjectFolder(self.root)
+    self.folder = folder
+    packageFolders = local + folder.packages.filter { !local.contains($0) }
+  }
+
+  /// What the clone's packages need from elsewhere, each once.
+  var packages: [PackageReference] {
+    var found: [PackageReference] = []
+    for package in packageFolders {
+      found += PackageReference.all(inManifest: Self.manifest(of: package)).filter { reference in
+        !found.contains { $0.identity == reference.identity }
+      }
+    }
+    return found
+  }
+
+  private static func manifest(of package: String) -> String {
+    (try? String(contentsOfFile: package + "/Package.swift", encoding: .utf8)) ?? ""
   }
 
   /// The modules that an app imports and that its project lacks.
@@ -55,17 +76,22 @@ struct CloneLibraries {
 
   /// A target of a package: its `path`, or its folder in `Sources`.
   private func target(_ name: String) -> AppProject.Module? {
-    for package in folder.packages {
-      let text = (try? String(contentsOfFile: package + "/Package.swift", encoding: .utf8)) ?? ""
-      for part in text.components(separatedBy: ".target(").dropFirst()
+    for package in packageFolders {
+      for part in Self.manifest(of: package).components(separatedBy: ".target(").dropFirst()
       where Self.literal(after: "name:", in: part) == name {
         let path = Self.literal(after: "path:", in: part)
         for place in path.map({ [$0] }) ?? ["Sources/" + name, "Source/" + name, "Sources"] {
-          if let module = module(name, in: package + "/" + place) { return module }
+          if let module = packageModule(name, in: package + "/" + place) { return module }
         }
       }
     }
     return nil
+  }
+
+  private func packageModule(_ name: String, in path: String) -> AppProject.Module? {
+    var module = module(name, in: path)
+    module?.isPackage = true
+    return module
   }
 
   /// A pod: the folder of its sources.
@@ -100,7 +126,7 @@ struct CloneLibraries {
   }
 
   /// The modules that files import.
-  private static func imports(of files: [String]) -> [String] {
+  static func imports(of files: [String]) -> [String] {
     var names: Set<String> = []
     for file in files {
       guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }

@@ -27,7 +27,12 @@ package struct ProjectReader {
       FileManager.default.fileExists(atPath: $0)
     }
     guard !app.modules[0].sources.isEmpty else { throw .noSources(path: path) }
-    app.modules += CloneLibraries(around: app.folder).modules(importedBy: app)
+    let libraries = CloneLibraries(around: app.folder, with: app.packageFolders)
+    app.packageFolders = libraries.packageFolders
+    app.modules += libraries.modules(importedBy: app)
+    app.packages += libraries.packages.filter { package in
+      !app.packages.contains { $0.identity == package.identity }
+    }
     app.modules[0].sources += stubs
     return app
   }
@@ -50,6 +55,12 @@ package struct ProjectReader {
     let depths = apps.map { $0.count { $0 == "/" } }
     let highest = zip(apps, depths).filter { $0.1 == depths.min() }.map(\.0)
     if highest.count == 1 { return try xcodeApp(highest[0]) }
+    // Libraries have an example in Objective-C, too.
+    let swiftAlone = highest.filter { project in
+      guard let project = try? XcodeProject(path: project) else { return false }
+      return project.apps.contains { project.hasSwift($0) && !project.hasObjectiveC($0) }
+    }
+    if swiftAlone.count == 1 { return try xcodeApp(swiftAlone[0]) }
     let prefix = path.count + 1
     throw .severalProjects((apps.isEmpty ? projects : apps).map { String($0.dropFirst(prefix)) })
   }
@@ -79,9 +90,8 @@ package struct ProjectReader {
     // A library that is developed beside its example is in both projects.
     let own = Set(app.modules.map(\.name))
     app.modules += try pods(of: xcode.folder).filter { !own.contains($0.name) }
-    for address in xcode.remotePackages {
-      app.notes.append("the package \(address) is not in the project: its names are missing")
-    }
+    app.packages = xcode.remotePackages
+    app.packageFolders = xcode.localPackages
     return app
   }
 

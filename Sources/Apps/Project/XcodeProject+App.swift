@@ -62,6 +62,11 @@ extension XcodeProject {
   /// Whether a target has sources in Swift.
   func hasSwift(_ target: Object) -> Bool { !module(target, settings(of: target)).sources.isEmpty }
 
+  /// Whether a target has sources in Objective-C or C.
+  func hasObjectiveC(_ target: Object) -> Bool {
+    !module(target, settings(of: target)).foreignSources.isEmpty
+  }
+
   /// Keys of Info.plist that Xcode makes of settings (`GENERATE_INFOPLIST_FILE`).
   private static let generatedKeys = [
     "INFOPLIST_KEY_UIMainStoryboardFile": "UIMainStoryboardFile",

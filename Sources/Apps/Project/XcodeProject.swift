@@ -126,9 +126,4 @@ struct XcodeProject {
       return (path, Set(exceptions))
     }
   }
-
-  /// Packages from elsewhere, by their addresses.
-  var remotePackages: [String] {
-    objects(root.list("packageReferences")).compactMap { $0["repositoryURL"] }
-  }
 }

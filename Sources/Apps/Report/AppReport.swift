@@ -77,7 +77,9 @@ extension AppReport {
           notAdapted: [], errors: $0.value.map { "\($0.line):\($0.column): \($0.text)" })
       }
     }
-    missing = MissingSymbol.all(in: errors, relativeTo: folder)
+    // A library of the app's that does not compile is no missing name.
+    let own = Set(project.modules.map(\.name))
+    missing = MissingSymbol.all(in: errors, relativeTo: folder).filter { !own.contains($0.symbol) }
     remarks = OldSwift.remark(missing).map { [$0] } ?? []
     var imports: [String: MissingSymbol] = [:]
     func add(_ module: String, _ path: String, _ line: Int) {

@@ -70,6 +70,17 @@ nonisolated public func os_log(
   log.write(message.text(with: arguments))
 }
 
+/// Writes a message that is kept in a variable.
+///
+/// - Parameters:
+///   - message: As that of a message that is written in the call.
+@_disfavoredOverload
+nonisolated public func os_log(
+  _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: Any...
+) {
+  log.write(OSLogMessage(stringLiteral: message.description).text(with: arguments))
+}
+
 /// Writes a message; the older order of the parameters.
 nonisolated public func os_log(
   _ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage, _ arguments: Any...

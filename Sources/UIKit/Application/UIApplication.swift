@@ -168,10 +168,16 @@ open class UIApplication: UIResponder {
 
   // MARK: Status bar
 
-  /// The status bar style that the controllers request.
-  open var statusBarStyle: UIStatusBarStyle { Stage.current.statusBar.style }
-  /// Whether the controllers hide the status bar.
-  open var isStatusBarHidden: Bool { Stage.current.statusBar.isHidden }
+  /// The status bar style that the controllers request; set as by ``setStatusBarStyle(_:animated:)``.
+  open var statusBarStyle: UIStatusBarStyle {
+    get { Stage.current.statusBar.style }
+    set { setStatusBarStyle(newValue, animated: false) }
+  }
+  /// Whether the controllers hide the status bar; set as by ``setStatusBarHidden(_:with:)``.
+  open var isStatusBarHidden: Bool {
+    get { Stage.current.statusBar.isHidden }
+    set { setStatusBarHidden(newValue, with: .none) }
+  }
 
   /// Sets the style of a status bar that the controllers do not decide about: with the key
   /// `UIViewControllerBasedStatusBarAppearance` of Info.plist.

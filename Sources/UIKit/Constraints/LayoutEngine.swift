@@ -179,9 +179,15 @@ struct LayoutEngine {
       let value = self.expression(of: attribute, of: item, other: other, in: holder)
       return isMirrored && attribute.isHorizontalPosition ? origin - value : value
     }
-    var expression = side(constraint.firstAttribute, terms.first, terms.second)
+    func distance(_ position: Expression, from origin: NSLayoutConstraint.Origin?) -> Expression {
+      guard let origin, let item = origin.item else { return position }
+      return position - side(origin.attribute, item, terms.first)
+    }
+    var expression = distance(
+      side(constraint.firstAttribute, terms.first, terms.second), from: constraint.origins.first)
     if let second = terms.second {
-      let target = side(constraint.secondAttribute, second, terms.first)
+      let target = distance(
+        side(constraint.secondAttribute, second, terms.first), from: constraint.origins.second)
       expression = expression - target * Double(constraint.multiplier)
     }
     let relation: TELayout.Relation =

@@ -6,19 +6,33 @@ public import Foundation
 open class NSLayoutAnchor<Kind>: NSObject {
   fileprivate let item: any LayoutItem
   fileprivate let attribute: NSLayoutConstraint.Attribute
+  /// The anchor that a distance begins at; nil for an attribute.
+  fileprivate let origin: NSLayoutConstraint.Origin?
 
-  init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+  init(
+    _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute,
+    from origin: NSLayoutConstraint.Origin? = nil
+  ) {
     self.item = item
     self.attribute = attribute
+    self.origin = origin
   }
 
   fileprivate func relate(
     _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutAnchor<Kind>?,
     multiplier: CGFloat = 1, constant: CGFloat
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(
+    let constraint = NSLayoutConstraint(
       first: item, attribute, relation, second: anchor?.item,
       anchor?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+    constraint.origins = (origin, anchor?.origin)
+    return constraint
+  }
+
+  fileprivate func distance(to other: NSLayoutAnchor<Kind>) -> NSLayoutDimension {
+    NSLayoutDimension(
+      other.item, other.attribute,
+      from: NSLayoutConstraint.Origin(item: item, attribute: attribute))
   }
 
   /// A constraint that this anchor equals another plus a constant in points.
@@ -98,6 +112,11 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutExtent> {
 private let systemSpacing: CGFloat = 8
 
 extension NSLayoutAnchor where Kind == NSLayoutXAxis {
+  /// The distance from this anchor to another, as a length that constraints can relate.
+  public func anchorWithOffset(to otherAnchor: NSLayoutAnchor<Kind>) -> NSLayoutDimension {
+    distance(to: otherAnchor)
+  }
+
   /// A constraint after an anchor, to its right or for leading and trailing anchors in the layout
   /// direction, by `multiplier` times the system spacing of 8 points.
   public func constraint(
@@ -122,6 +141,11 @@ extension NSLayoutAnchor where Kind == NSLayoutXAxis {
 }
 
 extension NSLayoutAnchor where Kind == NSLayoutYAxis {
+  /// The distance from this anchor to another, as a length that constraints can relate.
+  public func anchorWithOffset(to otherAnchor: NSLayoutAnchor<Kind>) -> NSLayoutDimension {
+    distance(to: otherAnchor)
+  }
+
   /// A constraint below an anchor by `multiplier` times the system spacing of 8 points.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat

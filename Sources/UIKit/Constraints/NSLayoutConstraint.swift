@@ -39,6 +39,14 @@ open class NSLayoutConstraint: NSObject {
     case greaterThanOrEqual
   }
 
+  /// The anchor at which a distance between two begins.
+  struct Origin {
+    weak var item: (any LayoutItem)?
+    let attribute: Attribute
+  }
+
+  /// Where the lengths on both sides begin that are distances between anchors; nil for all others.
+  var origins: (first: Origin?, second: Origin?)
   private weak var first: (any LayoutItem)?
   private weak var second: (any LayoutItem)?
   private let hasSecond: Bool
@@ -133,14 +141,22 @@ open class NSLayoutConstraint: NSObject {
 
   private func activate() {
     guard let view = first?.layoutView else { return }
-    guard hasSecond else {
+    var others: [UIView] = []
+    if hasSecond {
+      guard let other = second?.layoutView else { return }
+      others.append(other)
+    }
+    for origin in [origins.first, origins.second] where origin != nil {
+      guard let other = origin?.item?.layoutView else { return }
+      others.append(other)
+    }
+    guard !others.isEmpty else {
       install(on: view)
       return
     }
-    guard let other = second?.layoutView else { return }
     var ancestor: UIView? = view
     while let candidate = ancestor {
-      if other.isDescendant(of: candidate) {
+      if others.allSatisfy({ $0.isDescendant(of: candidate) }) {
         install(on: candidate)
         return
       }

@@ -198,7 +198,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
   private let border = UIView(frame: .zero)
   /// Clips the text to its area.
   private let area = UIView(frame: .zero)
-  private let label = UILabel(frame: .zero)
+  private let label = TextFieldLabel(frame: .zero)
   private let caret = CaretView()
   private let selectionView = SelectionView()
   private lazy var doubleTap = UITapGestureRecognizer { [weak self] tap in
@@ -226,6 +226,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     area.isUserInteractionEnabled = false
     area.clipsToBounds = true
     caret.isHidden = true
+    label.field = self
     area.addSubview(label)
     area.addSubview(caret)
     clearButton.addTarget(self, action: UITextField.userDidTapClear, for: .touchUpInside)
@@ -283,6 +284,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     }
     if isFirstResponder { Stage.current.keyboard.textDidChange() }
   }
+
+  /// Draws the placeholder in a rectangle of its area; overridden for another rectangle, or to draw it otherwise.
+  open func drawPlaceholder(in rect: CGRect) { label.drawLine(in: rect) }
 
   // MARK: Layout
 
@@ -580,6 +584,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     caret.startBlinking()
     sendActions(for: .editingDidBegin)
     delegate?.textFieldDidBeginEditing(self)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
@@ -596,6 +601,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     editingDidChange(to: false)
     sendActions(for: .editingDidEnd)
     delegate?.textFieldDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 
@@ -633,6 +639,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     contentsDidChange()
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
   }
 
   /// Asks the delegate and sends `.editingDidEndOnExit`; if something is called for that, editing ends.
@@ -646,6 +653,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     text = ""
     sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
   }
 
   open override func tintColorDidChange() {

@@ -556,6 +556,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     caret.startBlinking()
     setNeedsLayout()
     textDelegate?.textViewDidBeginEditing(self)
+    post(Self.textDidBeginEditingNotification)
     return true
   }
 
@@ -571,6 +572,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     guard super.resignFirstResponder() else { return false }
     caret.isHidden = true
     textDelegate?.textViewDidEndEditing(self)
+    post(Self.textDidEndEditingNotification)
     return true
   }
 
@@ -603,6 +605,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     around.compactMap { $0 as? UIScrollView }.first?.editedTextDidGrow()
     textDelegate?.textViewDidChangeSelection(self)
     textDelegate?.textViewDidChange(self)
+    post(Self.textDidChangeNotification)
   }
 }
 

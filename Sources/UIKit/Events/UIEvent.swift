@@ -8,6 +8,20 @@ public final class UIEvent: NSObject {
     case touches
   }
 
+  /// The kind of a motion; raw values are UIKit's.
+  ///
+  /// - Note: The device is never shaken.
+  public enum EventSubtype: Int, Sendable {
+    /// Not a motion.
+    ///
+    /// - Note: No motion is sent.
+    case none
+    /// The device is shaken.
+    ///
+    /// - Note: No motion is sent.
+    case motionShake
+  }
+
   /// Always `touches`.
   public let type = EventType.touches
   /// Seconds of the virtual clock.

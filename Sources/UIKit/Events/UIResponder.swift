@@ -89,6 +89,26 @@ open class UIResponder: NSObject, NamedMethods {
   /// Called for "Select All" of an edit menu.
   open func selectAll(_ sender: Any?) {}
 
+  /// The shortcuts of a keyboard with keys; those of `addKeyCommand` of a controller by default, and nil for none.
+  ///
+  /// - Note: Only an app calls it: there is no keyboard with keys.
+  open var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+  var addedKeyCommands: [UIKeyCommand] = []
+
+  /// Called when the device begins to be shaken.
+  ///
+  /// - Note: Never called.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  /// Called when the device is no longer shaken.
+  ///
+  /// - Note: Never called.
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+
+  /// Whether a view is laid out by constraints alone; false by default. UIKit declares it in `UIView`.
+  ///
+  /// - Note: A view's constraints count in any case.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
   // MARK: Accessibility
 
   // There is no assistive technology here and colors are never inverted, so these properties change no
@@ -166,6 +186,20 @@ open class UIResponder: NSObject, NamedMethods {
   open var accessibilityElements: [Any]? {
     get { accessibilityValues?.elements }
     set { settableAccessibilityValues.elements = newValue }
+  }
+
+  /// The number of the object's elements: those of ``accessibilityElements`` unless a subclass has others.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+  /// One of the object's elements; nil for a number that none has.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// The number of one of the object's elements; `NSNotFound` for another object.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }
 
   /// What else the object does for assistive technologies; nil by default.

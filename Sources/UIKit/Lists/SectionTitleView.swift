@@ -2,7 +2,7 @@ import Foundation
 import TEGeometry
 
 /// The title of a section's header or footer.
-final class SectionTitleView: UIView {
+final class SectionTitleView: UITableViewHeaderFooterView {
   private let label = UILabel(frame: .zero)
   private let isFooter: Bool
   private let isGrouped: Bool
@@ -13,7 +13,7 @@ final class SectionTitleView: UIView {
     let isGrouped = style != .plain
     self.isGrouped = isGrouped
     hasCards = style == .insetGrouped
-    super.init(frame: .zero)
+    super.init(reuseIdentifier: nil)
     label.text = isGrouped && !isFooter ? title.uppercased() : title
     label.font =
       isGrouped
@@ -26,12 +26,14 @@ final class SectionTitleView: UIView {
     } else {
       backgroundColor = .secondarySystemBackground
     }
-    addSubview(label)
+    contentView.addSubview(label)
   }
 
   required init?(coder: NSCoder) {
     return nil
   }
+
+  override var textLabel: UILabel? { label }
 
   /// The margin between the text and the view's sides in points: that of the rows' text.
   private func margin(width: CGFloat) -> CGFloat {

@@ -3,6 +3,11 @@ import TEGeometry
 
 /// Changes of the layout and of the items, animated.
 extension UICollectionView {
+  /// As ``performBatchUpdates(_:completion:)``, for changes that are written in the call: they do not escape.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+
   /// Lays out for another size of the view and updates the content offset. In an animation block
   /// the elements are animated from their old positions.
   func layOutInNewSize() {

@@ -11,9 +11,12 @@ extension UICollectionView {
 
   func prepareIfNeeded() {
     if isPrepared, bounds != preparedBounds,
-      bounds.size != preparedBounds.size
-        || layout.shouldInvalidateLayout(forBoundsChange: bounds)
+      layout.shouldInvalidateLayout(forBoundsChange: bounds)
+        || bounds.size != preparedBounds.size
     {
+      let context = layout.invalidationContext(forBoundsChange: bounds)
+      preparedBounds = bounds
+      layout.invalidateLayout(with: context)
       isPrepared = false
     }
     preparedBounds = bounds

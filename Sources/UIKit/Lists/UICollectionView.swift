@@ -214,6 +214,7 @@ open class UICollectionView: UIScrollView {
     counts = nil
     layout.forgetSizes { _ in true }
     layoutDidBecomeInvalid()
+    layout.dataDidChange()
   }
 
   func layoutDidBecomeInvalid() {

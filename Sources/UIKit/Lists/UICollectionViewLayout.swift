@@ -4,8 +4,22 @@ import TEGeometry
 /// Describes which part of a layout is invalid; subclasses add their own data.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// Creates a context that invalidates everything.
+  /// Whether the collection view has new data, as after ``UICollectionView/reloadData()``.
+  open internal(set) var invalidateEverything = false
+  /// Whether the numbers of items and sections are asked for again.
+  open internal(set) var invalidateDataSourceCounts = false
+  /// The items that an app says have changed; nil by default.
+  open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  /// By how much the app changes the content offset; zero by default.
+  open var contentOffsetAdjustment = CGPoint.zero
+
+  /// Creates a context that invalidates the layout as a whole.
   public required override init() {}
+
+  /// Says that items have changed.
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+  }
 }
 
 /// A change of an item in a batch of updates.
@@ -123,14 +137,43 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Invalidation
 
-  /// Invalidates the whole layout.
+  /// The class of the layout's contexts: a subclass of ``UICollectionViewLayoutInvalidationContext``.
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
+  }
+
+  private var newContext: UICollectionViewLayoutInvalidationContext {
+    let kind =
+      type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+    return (kind ?? UICollectionViewLayoutInvalidationContext.self).init()
+  }
+
+  /// Invalidates the whole layout, by ``invalidateLayout(with:)``.
   open func invalidateLayout() {
-    collectionView?.layoutDidBecomeInvalid()
+    invalidateLayout(with: newContext)
   }
 
   /// Invalidates the layout; a subclass may use the context to invalidate less.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    collectionView?.layoutDidBecomeInvalid()
+    guard let collectionView else { return }
+    collectionView.contentOffset.x += context.contentOffsetAdjustment.x
+    collectionView.contentOffset.y += context.contentOffsetAdjustment.y
+    collectionView.layoutDidBecomeInvalid()
+  }
+
+  /// The context for new bounds of the collection view.
+  open func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  {
+    newContext
+  }
+
+  /// Invalidates the layout for new data.
+  func dataDidChange() {
+    let context = newContext
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    invalidateLayout(with: context)
   }
 
   /// Whether scrolling invalidates the layout; false by default. A change of the view's size always

@@ -51,3 +51,47 @@ open class UISwipeActionsConfiguration: NSObject {
     self.actions = actions
   }
 }
+
+/// An action of a swipe as apps had it before iOS 11.
+@preconcurrency @MainActor
+open class UITableViewRowAction: NSObject {
+  /// The look of an action; raw values are UIKit's.
+  public enum Style: Int, Sendable {
+    /// Red.
+    case `default`
+    /// Gray.
+    case normal
+
+    /// Red.
+    public static let destructive = Style.default
+  }
+
+  /// The look.
+  public let style: Style
+  /// The words; nil for none.
+  open var title: String?
+  /// The color behind them; nil, the default, for that of the style.
+  open var backgroundColor: UIColor?
+  private let handler: (UITableViewRowAction, IndexPath) -> Void
+
+  /// An action.
+  public init(
+    style: Style, title: String?, handler: @escaping (UITableViewRowAction, IndexPath) -> Void
+  ) {
+    self.style = style
+    self.title = title
+    self.handler = handler
+  }
+
+  /// The action of a row today; the app ends it by itself.
+  func swipeAction(at indexPath: IndexPath) -> UIContextualAction {
+    let action = UIContextualAction(style: style == .normal ? .normal : .destructive, title: title)
+    {
+      [self] _, _, completion in
+      handler(self, indexPath)
+      completion(true)
+    }
+    if let backgroundColor { action.backgroundColor = backgroundColor }
+    return action
+  }
+}

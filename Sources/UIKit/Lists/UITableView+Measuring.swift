@@ -93,9 +93,11 @@ extension UITableView {
 
   /// The height of a row that has not been in sight; nil if it has its own.
   func estimatedHeight(at indexPath: IndexPath) -> CGFloat? {
-    guard rowHeight == Self.automaticDimension, estimatedRowHeight > 0 else { return nil }
+    guard rowHeight == Self.automaticDimension else { return nil }
     if let lowestSeen, indexPath <= lowestSeen { return nil }
-    return estimatedRowHeight
+    let estimate =
+      tableDelegate?.tableView(self, estimatedHeightForRowAt: indexPath) ?? estimatedRowHeight
+    return estimate > 0 ? estimate : nil
   }
 
   /// Gives the rows from the first to this one their own heights.

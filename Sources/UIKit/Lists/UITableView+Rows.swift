@@ -126,6 +126,11 @@ extension UITableView {
     if let own = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
       return own
     }
+    if let actions = delegate?.tableView(self, editActionsForRowAt: path) {
+      let own = UISwipeActionsConfiguration(actions: actions.map { $0.swipeAction(at: path) })
+      own.performsFirstActionWithFullSwipe = false
+      return own
+    }
     guard deletesRows || isEditing else { return nil }
     let title =
       delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"

@@ -30,7 +30,15 @@ extension UITableView {
     let isLast = isGrouped && (indexPath(for: cell).map(isLastRow) ?? false)
     let hidden = separatorStyle == .none || isLast && hasCards
     cell.tableSeparatorInset = hidden ? nil : isLast ? .zero : separatorInset
-    cell.tableSeparatorColor = separatorColor
+    cell.tableSeparatorColor = vibrantSeparatorColor ?? separatorColor
+  }
+
+  private var vibrantSeparatorColor: UIColor? {
+    (separatorEffect as? UIVibrancyEffect).map { vibrancy in
+      let isDark = vibrancy.blur.isDark(for: traitCollection.userInterfaceStyle)
+      return (isDark ? UIColor.white : .black).withAlphaComponent(
+        UIVibrancyEffectStyle.separator.opacity)
+    }
   }
 
   /// Names the rows within a screen's length beyond the visible ones.
@@ -135,7 +143,9 @@ extension UITableView {
     frame: CGRect, make: () -> UIView?
   ) {
     guard isInSight else {
-      if let view = views.removeValue(forKey: section) { recycleHeader(view) }
+      if let view = views.removeValue(forKey: section) {
+        recycleHeader(view, section, isFooter: isFooter)
+      }
       return
     }
     if let view = views[section] {

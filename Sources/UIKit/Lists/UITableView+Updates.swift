@@ -33,6 +33,11 @@ extension UITableView {
     endUpdates(completion: completion)
   }
 
+  /// As ``performBatchUpdates(_:completion:)``, for changes that are written in the call: they do not escape.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+  }
+
   /// Begins a batch of changes; each needs a call of ``endUpdates()``.
   public func beginUpdates() {
     if batch == nil {

@@ -184,6 +184,11 @@ open class UITableView: UIScrollView {
     didSet { updateSeparators() }
   }
 
+  /// A vibrancy on a blur behind the table, whose contrast the separators have; nil, the default, for their color.
+  open var separatorEffect: UIVisualEffect? {
+    didSet { updateSeparators() }
+  }
+
   private var ownSeparatorInset: UIEdgeInsets?
 
   /// The insets of the separators from the sides, in points; the leading margin by default. Left
@@ -358,13 +363,20 @@ open class UITableView: UIScrollView {
     for indexPath in shown.keys.sorted() {
       if let cell = shown.removeValue(forKey: indexPath) { recycle(cell, indexPath) }
     }
-    for section in headers.keys.sorted() { headers[section].map(recycleHeader) }
-    for section in footers.keys.sorted() { footers[section].map(recycleHeader) }
+    for section in headers.keys.sorted() { headers[section].map { recycleHeader($0, section) } }
+    for section in footers.keys.sorted() {
+      footers[section].map { recycleHeader($0, section, isFooter: true) }
+    }
     (headers, footers) = ([:], [:])
   }
 
-  func recycleHeader(_ view: UIView) {
+  func recycleHeader(_ view: UIView, _ section: Int, isFooter: Bool = false) {
     view.removeFromSuperview()
+    if isFooter {
+      tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+    } else {
+      tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+    }
     guard let header = view as? UITableViewHeaderFooterView, let name = header.reuseIdentifier
     else { return }
     headerPool.keep(header, for: name)
@@ -454,10 +466,14 @@ open class UITableView: UIScrollView {
   /// The visible rows, in order.
   open var indexPathsForVisibleRows: [IndexPath]? { shown.keys.sorted() }
 
-  /// The visible header of a section.
-  open func headerView(forSection section: Int) -> UIView? { headers[section] }
-  /// The visible footer of a section.
-  open func footerView(forSection section: Int) -> UIView? { footers[section] }
+  /// The visible header of a section; nil for one of another class.
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    headers[section] as? UITableViewHeaderFooterView
+  }
+  /// The visible footer of a section; nil for one of another class.
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    footers[section] as? UITableViewHeaderFooterView
+  }
 
   // MARK: Measuring
 

@@ -109,6 +109,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     return own ? section?.rowHeights[indexPath.row] ?? tableView.rowHeight : tableView.rowHeight
   }
 
+  /// The height in points of a row that has not been in sight; the table's `estimatedRowHeight` by default.
+  open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
+    -> CGFloat
+  {
+    tableView.estimatedRowHeight
+  }
+
   /// The height of a section's header in points; the table's `sectionHeaderHeight` by default.
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.staticSection(section)?.headerHeight ?? tableView.sectionHeaderHeight
@@ -212,6 +219,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
   ) {}
 
+  /// Called after a section's header was removed.
+  open func tableView(
+    _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
+  ) {}
+
+  /// Called after a section's footer was removed.
+  open func tableView(
+    _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
+  ) {}
+
   /// Called when a row's detail button was tapped.
   open func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
@@ -226,6 +243,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
+
+  /// The actions of a swipe in apps from before iOS 11; nil, the default, for that of deleting.
+  open func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+    -> [UITableViewRowAction]?
+  { nil }
 
   /// The words of the action that deletes a row; nil, the default, for "Delete".
   open func tableView(

@@ -113,6 +113,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   /// The height of a section's footer in points; the table's `sectionFooterHeight` by default.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+  /// The height in points of a row that has not been in sight; the table's `estimatedRowHeight` by default.
+  func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
   /// The view of a section's header; nil, the default, for the title.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
   /// The view of a section's footer; nil, the default, for the title.
@@ -142,6 +144,12 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Called before a section's footer becomes visible.
   func tableView(
     _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
+  /// Called after a section's header was removed.
+  func tableView(
+    _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
+  /// Called after a section's footer was removed.
+  func tableView(
+    _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
   /// Called when a row's detail button was tapped.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
   /// The actions of a swipe towards the end of a row; nil, the default, for none.
@@ -152,6 +160,10 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
+  /// The actions of a swipe in apps from before iOS 11, where there is no configuration; nil, the default, for
+  /// that of deleting.
+  func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+    -> [UITableViewRowAction]?
   /// The words of the action that deletes a row; nil, the default, for "Delete".
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
@@ -182,6 +194,13 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     own("tableView(_:heightForRowAt:)", TableViewIndexPathToFloatMethod.self)?.call(
       tableView, indexPath) ?? tableView.rowHeight
+  }
+
+  public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath)
+    -> CGFloat
+  {
+    own("tableView(_:estimatedHeightForRowAt:)", TableViewIndexPathToFloatMethod.self)?.call(
+      tableView, indexPath) ?? tableView.estimatedRowHeight
   }
 
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
@@ -279,6 +298,20 @@ extension UITableViewDelegate {
   }
 
   public func tableView(
+    _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
+  ) {
+    own("tableView(_:didEndDisplayingHeaderView:forSection:)", TableViewViewIntMethod.self)?.call(
+      tableView, view, section)
+  }
+
+  public func tableView(
+    _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
+  ) {
+    own("tableView(_:didEndDisplayingFooterView:forSection:)", TableViewViewIntMethod.self)?.call(
+      tableView, view, section)
+  }
+
+  public func tableView(
     _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {
     own("tableView(_:accessoryButtonTappedForRowWith:)", TableViewIndexPathMethod.self)?.call(
@@ -299,6 +332,14 @@ extension UITableViewDelegate {
     own(
       "tableView(_:trailingSwipeActionsConfigurationForRowAt:)",
       TableViewIndexPathToOptionalSwipeActionsMethod.self)?.call(tableView, indexPath) ?? nil
+  }
+
+  public func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+    -> [UITableViewRowAction]?
+  {
+    own(
+      "tableView(_:editActionsForRowAt:)", TableViewIndexPathToOptionalRowActionsMethod.self)?
+      .call(tableView, indexPath) ?? nil
   }
 
   public func tableView(

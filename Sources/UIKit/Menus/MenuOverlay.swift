@@ -196,6 +196,11 @@ package final class MenuOverlay: UIView {
     case let action as UIAction:
       close()
       action.perform(sender: sender)
+    case let command as UIKeyCommand:
+      close()
+      if let action = command.action {
+        TargetAction(target: nil, action: action).perform(sender: command, from: sender)
+      }
     case let menu as UIMenu:
       panel.show(row.isBack ? nil : menu)
       grow {

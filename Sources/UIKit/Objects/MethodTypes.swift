@@ -230,6 +230,9 @@ struct TableViewIndexPathPointToOptionalMenuMethod: MethodValue {
 struct TableViewIndexPathToOptionalStringMethod: MethodValue {
   let call: @MainActor (UITableView, IndexPath) -> String?
 }
+struct TableViewIndexPathToOptionalRowActionsMethod: MethodValue {
+  let call: @MainActor (UITableView, IndexPath) -> [UITableViewRowAction]?
+}
 struct TableViewIndexPathToOptionalSwipeActionsMethod: MethodValue {
   let call: @MainActor (UITableView, IndexPath) -> UISwipeActionsConfiguration?
 }

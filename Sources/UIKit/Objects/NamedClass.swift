@@ -32,9 +32,18 @@ public struct NamedClass {
   }
 
   let type: AnyClass
-  let name: String
+  /// Nil for a class of UIKit's that an app extends.
+  let name: String?
   let make: (() -> AnyObject)?
   let members: [Member]
+
+  /// A class of UIKit's, with members of an app's extension.
+  public init<Object: AnyObject>(extending type: Object.Type, _ members: [NamedMember<Object>]) {
+    self.type = type
+    name = nil
+    make = nil
+    self.members = members.map(\.member)
+  }
 
   /// A class with its name in Objective-C and its members.
   ///
@@ -103,8 +112,8 @@ public struct NamedMember<Object: AnyObject> {
 @preconcurrency @MainActor
 public enum NamedModules {
   private struct Entry {
-    var module: String
-    var bundle: Bundle
+    var module: String?
+    var bundle: Bundle?
     var make: (() -> AnyObject)?
     var properties: [String: NamedClass.Property] = [:]
     var methods: [String: Selector] = [:]
@@ -114,6 +123,8 @@ public enum NamedModules {
   private static var entries: [ObjectIdentifier: Entry] = [:]
   /// By "Module.Name".
   private static var classes: [String: AnyClass] = [:]
+  /// By the module's name.
+  private static var bundles: [String: Bundle] = [:]
   /// Those of the module that was added last.
   private static var classesWithoutModule: [String: AnyClass] = [:]
 
@@ -123,10 +134,13 @@ public enum NamedModules {
   ///   - module: The module's name, as storyboards have it.
   ///   - bundle: The bundle with the module's resources.
   public static func add(_ module: String, bundle: Bundle, classes: [NamedClass]) {
+    bundles[module] = bundle
     for declared in classes {
       // A class may come in parts, one for each file that extends it.
+      let isOwn = declared.name != nil
       var entry =
-        entries[ObjectIdentifier(declared.type)] ?? Entry(module: module, bundle: bundle)
+        entries[ObjectIdentifier(declared.type)]
+        ?? Entry(module: isOwn ? module : nil, bundle: isOwn ? bundle : nil)
       entry.make = declared.make ?? entry.make
       for member in declared.members {
         switch member {
@@ -136,8 +150,9 @@ public enum NamedModules {
         }
       }
       entries[ObjectIdentifier(declared.type)] = entry
-      Self.classes["\(module).\(declared.name)"] = declared.type
-      classesWithoutModule[declared.name] = declared.type
+      guard let name = declared.name else { continue }
+      Self.classes["\(module).\(name)"] = declared.type
+      classesWithoutModule[name] = declared.type
     }
   }
 
@@ -147,6 +162,9 @@ public enum NamedModules {
     if let type = classes[name] { return type }
     return classesWithoutModule[name]
   }
+
+  /// The bundle with a module's resources; nil for a module that was not added.
+  public static func bundle(ofModule module: String) -> Bundle? { bundles[module] }
 
   /// The bundle of a class's module; nil for a class without names.
   static func bundle(of type: AnyClass) -> Bundle? { entries[ObjectIdentifier(type)]?.bundle }

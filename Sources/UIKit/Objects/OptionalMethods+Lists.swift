@@ -23,6 +23,12 @@ public struct UITableViewDelegateTableView {
     object.tableView(tableView, heightForRowAt: indexPath)
   }
 
+  public func callAsFunction(
+    _ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath
+  ) -> CGFloat {
+    object.tableView(tableView, estimatedHeightForRowAt: indexPath)
+  }
+
   public func callAsFunction(_ tableView: UITableView, heightForHeaderInSection section: Int)
     -> CGFloat
   {
@@ -86,6 +92,78 @@ public struct UITableViewDelegateTableView {
   public func callAsFunction(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     object.tableView(tableView, didDeselectRowAt: indexPath)
   }
+
+  public func callAsFunction(
+    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+  ) {
+    object.tableView(tableView, willDisplayHeaderView: view, forSection: section)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
+  ) {
+    object.tableView(tableView, willDisplayFooterView: view, forSection: section)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
+  ) {
+    object.tableView(tableView, didEndDisplayingHeaderView: view, forSection: section)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
+  ) {
+    object.tableView(tableView, didEndDisplayingFooterView: view, forSection: section)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+  ) {
+    object.tableView(tableView, accessoryButtonTappedForRowWith: indexPath)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    object.tableView(tableView, leadingSwipeActionsConfigurationForRowAt: indexPath)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    object.tableView(tableView, trailingSwipeActionsConfigurationForRowAt: indexPath)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]? {
+    object.tableView(tableView, editActionsForRowAt: indexPath)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+  ) -> String? {
+    object.tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle {
+    object.tableView(tableView, editingStyleForRowAt: indexPath)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
+  ) -> Bool {
+    object.tableView(tableView, shouldIndentWhileEditingRowAt: indexPath)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    object.tableView(tableView, contextMenuConfigurationForRowAt: indexPath, point: point)
+  }
 }
 
 extension UITableViewDataSource {
@@ -125,6 +203,28 @@ public struct UITableViewDataSourceTableView {
     -> String?
   {
     object.tableView(tableView, titleForFooterInSection: section)
+  }
+
+  public func callAsFunction(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    object.tableView(tableView, canEditRowAt: indexPath)
+  }
+
+  public func callAsFunction(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    object.tableView(tableView, canMoveRowAt: indexPath)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {
+    object.tableView(tableView, commit: editingStyle, forRowAt: indexPath)
+  }
+
+  public func callAsFunction(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    object.tableView(tableView, moveRowAt: sourceIndexPath, to: destinationIndexPath)
   }
 }
 
@@ -231,6 +331,26 @@ public struct UICollectionViewDataSourceNumberOfSections {
 @preconcurrency @MainActor
 public struct UICollectionViewDataSourceCollectionView {
   let object: any UICollectionViewDataSource
+
+  public func callAsFunction(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    object.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+  }
+
+  public func callAsFunction(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    object.collectionView(collectionView, canMoveItemAt: indexPath)
+  }
+
+  public func callAsFunction(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    object.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+  }
 }
 
 extension UICollectionViewDelegateFlowLayout {

@@ -1,6 +1,9 @@
 // Swizzling exchanges methods of Objective-C while an app runs. There are none here, so apps that do it go on
 // without, and a message says so.
 
+/// A method's implementation in Objective-C, of which there is none here.
+public typealias IMP = OpaquePointer
+
 /// A method that stands for any: nothing is found of it.
 private var someMethod: OpaquePointer? { unsafe OpaquePointer(bitPattern: 1) }
 

@@ -61,6 +61,26 @@ public final class UIColor: NSObject, Sendable {
       RGBAColor(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)))
   }
 
+  /// Components in Display P3, 0...1.
+  ///
+  /// - Note: Drawn as the nearest color of sRGB, as clips have no other.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+  {
+    func linear(_ value: CGFloat) -> CGFloat {
+      value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    func encoded(_ value: CGFloat) -> CGFloat {
+      let value = min(max(0, value), 1)
+      return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+    }
+    let (r, g, b) = (linear(red), linear(green), linear(blue))
+    // Both spaces have the primaries' white D65 and sRGB's curve (SMPTE EG 432-1, IEC 61966-2-1).
+    self.init(
+      red: encoded(1.2249401763 * r - 0.2249401763 * g),
+      green: encoded(-0.0420569547 * r + 1.0420569547 * g),
+      blue: encoded(-0.0196375546 * r - 0.0786360451 * g + 1.0982735997 * b), alpha: alpha)
+  }
+
   /// A shade of grey.
   ///
   /// - Parameters:

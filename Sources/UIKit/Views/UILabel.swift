@@ -147,9 +147,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     textDidChange()
   }
 
-  /// The color of the text; ``UIColor/label`` by default.
+  /// The color of the text; ``UIColor/label`` by default, and for nil.
   open var textColor: UIColor! = .label {
     didSet {
+      if textColor == nil { textColor = .label }
       setAttribute(.foregroundColor, textColor as UIColor)
       setNeedsDisplay()
     }
@@ -174,6 +175,15 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// Whether a text that does not fit the width is made smaller; false by default.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether the letters of a single line that is too wide by up to 5 % move closer together, so that it is not
+  /// truncated; false by default.
+  ///
+  /// - Note: 5 % is the default of AppKit's `NSParagraphStyle.tighteningFactorForTruncation`; UIKit's is not
+  ///   published.
+  open var allowsDefaultTighteningForTruncation = false {
+    didSet { if allowsDefaultTighteningForTruncation != oldValue { setNeedsDisplay() } }
   }
 
   /// The least factor on the font's size where ``adjustsFontSizeToFitWidth`` is on; 0, the default, for
@@ -294,6 +304,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private func shownBlock(in size: CGSize) -> (block: TextBlock, scale: CGFloat)? {
     guard let block else { return nil }
     if numberOfLines != 1 { return (linesThatFit(block, in: size), 1) }
+    if let tight = tightened(block, to: size.width) { return (tight, 1) }
     guard adjustsFontSizeToFitWidth, size.width > 0 else { return (block, 1) }
     var scale: CGFloat = 1
     var shown = block
@@ -304,6 +315,24 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       shown = self.block(fontScale: scale) ?? shown
     }
     return (shown, scale)
+  }
+
+  /// A line with its letters closer together; nil for one that fits, or that does not even then.
+  private func tightened(_ block: TextBlock, to width: CGFloat) -> TextBlock? {
+    guard allowsDefaultTighteningForTruncation, width > 0 else { return nil }
+    let natural = measure(block, width: nil).size.width
+    guard natural > width, natural * 0.95 <= width else { return nil }
+    let count = block.runs.reduce(0) { $0 + $1.string.count }
+    var shown = block
+    // Each letter but the last has a space behind it, on the text engine's grid.
+    for share in [1, 1.1, 1.3] {
+      let change = Double(natural - width) / Double(max(1, count - 1)) * share
+      for index in shown.runs.indices {
+        shown.runs[index].font.tracking = block.runs[index].font.tracking - change
+      }
+      if measure(shown, width: nil).size.width <= width { return shown }
+    }
+    return nil
   }
 
   /// A text of several lines without those that would be cut by the bottom edge; one line is always drawn.

@@ -175,4 +175,22 @@ struct LabelPlaceTests {
     #expect(abs(middle - 10.25) <= 0.25)
     #expect(abs(Double(contents.frame.height) - size * 2444 / 2048) < 1e-9)
   }
+
+  /// AppKit's NSParagraphStyle.tighteningFactorForTruncation is 0.05 by default.
+  @Test("a line that is too wide by up to 5 % has its letters closer together, not a wider one")
+  func tightText() throws {
+    try makeSmallStage()
+    let label = UILabel()
+    label.text = "A rather long line of words"
+    let natural = label.intrinsicContentSize.width
+    func tracking(width: CGFloat, allows: Bool = true) throws -> Double {
+      label.frame = CGRect(x: 0, y: 0, width: width, height: 20.5)
+      label.allowsDefaultTighteningForTruncation = allows
+      return try contents(label).block.runs[0].font.tracking
+    }
+    let standard = try tracking(width: natural)
+    #expect(try tracking(width: natural * 0.97) < standard)
+    #expect(try tracking(width: natural * 0.97, allows: false) == standard)
+    #expect(try tracking(width: natural * 0.9) == standard)
+  }
 }

@@ -106,6 +106,39 @@ struct MenuTests {
     #expect(log.events == ["menu", "Copy"] && window.frontMenu == nil)
   }
 
+  /// As pages of apps with shortcuts.
+  private final class Page: UIViewController {
+    var turned: [String?] = []
+    override class var namedMethods: [Selector] {
+      super.namedMethods + [Selector("turn:", Selector(turn))]
+    }
+    func turn(_ sender: UIKeyCommand) { turned.append(sender.input) }
+  }
+
+  @Test(
+    "a controller's shortcuts; in a menu one calls the responder that has its method"
+  )
+  func shortcuts() throws {
+    let page = Page()
+    window.rootViewController = page
+    page.view.addSubview(button)
+    let close = UIKeyCommand(
+      input: UIKeyCommand.inputEscape, modifierFlags: .command, action: Selector("close"))
+    page.addKeyCommand(close)
+    #expect(page.keyCommands == [close] && close.input == "UIKeyInputEscape")
+    #expect(close.modifierFlags.rawValue == 1 << 20)
+    page.removeKeyCommand(close)
+    #expect(page.keyCommands == nil)
+    button.menu = UIMenu(children: [
+      UIKeyCommand(title: "Turn", action: Selector("turn:"), input: "t", modifierFlags: .command)
+    ])
+    button.showsMenuAsPrimaryAction = true
+    stage.layoutIfNeeded()
+    tap(middle(of: button))
+    tap(try place("Turn"))
+    #expect(page.turned == ["t"] && window.frontMenu == nil)
+  }
+
   @Test("a touch beside the menu removes it and does nothing else")
   func outside() {
     button.showsMenuAsPrimaryAction = true

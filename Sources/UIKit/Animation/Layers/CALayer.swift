@@ -692,7 +692,7 @@ open class CALayer: NSObject {
     default:
       if let path = LayerKeyPath(keyPath) {
         set(path, toObject: value)
-      } else {
+      } else if NamedModules.set(value, keyPath, of: self) != nil {
         setOwnValue(value, forKey: keyPath)
       }
     }

@@ -61,7 +61,7 @@ open class CATextLayer: CALayer {
   open var string: Any? {
     didSet { contentsAreStale = true }
   }
-  /// A `UIFont`, or a font's name; nil, the default, for the system font. ``fontSize`` counts for both.
+  /// A `UIFont`, a `CGFont` or a font's name; nil, the default, for the system font. ``fontSize`` counts for both.
   open var font: AnyObject? {
     didSet { contentsAreStale = true }
   }
@@ -107,23 +107,31 @@ open class CATextLayer: CALayer {
     }
   }
 
-  override func sceneContents(_ presented: LayerProperties) -> Contents? {
-    guard let string, bounds.width > 0, bounds.height > 0 else { return nil }
+  /// The text as it is drawn; nil without one.
+  private var block: TextBlock? {
+    guard let string else { return nil }
     var face: UIFont = .systemFont(ofSize: fontSize)
     if let font = font as? UIFont { face = font.withSize(fontSize) }
-    if let name = font as? String, let named = UIFont(name: name, size: fontSize) { face = named }
+    let name = font as? String ?? (font as? CGFont)?.name
+    if let name, let named = UIFont(name: name, size: fontSize) { face = named }
     let defaults = TextDefaults(
       font: face, color: foregroundColor.map { UIColor(cgColor: $0) } ?? .clear,
       alignment: alignmentMode.alignment, lineBreakMode: lineBreakMode,
       maximumLines: isWrapped ? 0 : 1, traits: Stage.current.traitCollection)
-    let block: TextBlock
-    if let styled = string as? NSAttributedString {
-      block = TextBlock(styled, defaults)
-    } else if let plain = string as? String {
-      block = TextBlock(plain, defaults)
-    } else {
-      return nil
-    }
+    if let styled = string as? NSAttributedString { return TextBlock(styled, defaults) }
+    return (string as? String).map { TextBlock($0, defaults) }
+  }
+
+  /// The size of the text, in points: of one line, or of lines as wide as the bounds if the text is wrapped.
+  open func preferredFrameSize() -> CGSize {
+    guard let block else { return .zero }
+    let width: Double? = isWrapped ? Double(bounds.width) : nil
+    let size = block.engine.measure(block, width: width).size
+    return CGSize(width: size.width, height: size.height)
+  }
+
+  override func sceneContents(_ presented: LayerProperties) -> Contents? {
+    guard bounds.width > 0, bounds.height > 0, let block else { return nil }
     let metrics = block.engine.measure(block, width: Double(bounds.width))
     Stage.current.noteMissingGlyphs(in: block, metrics)
     return LayerContents.text(
