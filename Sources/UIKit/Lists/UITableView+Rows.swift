@@ -105,6 +105,12 @@ extension UITableView {
           return true
         }
       }
+      if OptionalMethod.isDeclared(
+        "tableView(_:editActionsForRowAt:)", TableViewIndexPathToOptionalRowActionsMethod.self,
+        by: delegate)
+      {
+        return true
+      }
     }
     return deletesRows
   }
