@@ -72,6 +72,22 @@ struct SheetKeysTests {
     #expect(preset.findings(text("hover-sheet", page: "preferred-height: 320,")) == [])
   }
 
+  @Test("a tablet's sheet has the preferred size, and no detents")
+  func tablet() throws {
+    func onTablet(_ transition: String, page: String = "") -> String {
+      text(transition, page: page).replacing("iphone-15-pro", with: "ipad-pro-11")
+    }
+    #expect(
+      preset.findings(onTablet("{ style: sheet, detents: [ 200, large ], grabber: true }"))
+        == ["6:38 conflicting-keys", "6:63 conflicting-keys"])
+    let form = onTablet(
+      "{ style: sheet, width: 540 }", page: "navigation: { title: New }, preferred-height: 620,")
+    #expect(preset.findings(form) == [])
+    // The size that UIKit gives a sheet on a tablet.
+    let page = try rest(form).sheet.presentedViewController
+    #expect(page.preferredContentSize == CGSize(width: 540, height: 620))
+  }
+
   @Test("grabber, corners, dimming and dismissal are the sheet's properties")
   func properties() throws {
     let (_, sheet) = try rest(

@@ -85,9 +85,9 @@ extension NodeBuilder {
     scroll.addSubview(stack)
     scroll.extras = extras
     let (area, frame) = (scroll.contentLayoutGuide, scroll.frameLayoutGuide)
-    let top = padding.top + (extras.header?.height ?? 0)
+    let start = extras.header?.addRoom(to: scroll) ?? area.topAnchor
     NSLayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: area.topAnchor, constant: top),
+      stack.topAnchor.constraint(equalTo: start, constant: padding.top),
       stack.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: padding.leading),
       area.trailingAnchor.constraint(equalTo: stack.trailingAnchor, constant: padding.trailing),
       area.bottomAnchor.constraint(equalTo: stack.bottomAnchor, constant: padding.bottom),
@@ -120,7 +120,7 @@ extension NodeBuilder {
   /// The header of content that scrolls, and the colors beyond its ends.
   func scrollExtras(_ keys: Fields<ScrollingKeys>) throws(PresetError) -> NodeScrollExtras {
     let header = try keys.header.map { keys throws(PresetError) in
-      let view = UIView(frame: .zero)
+      let view = NodeHeaderView(frame: .zero)
       view.clipsToBounds = keys.clip
       if let fill = keys.fill { view.backgroundColor = color(fill) }
       try addItems(keys.items, to: view)

@@ -1,3 +1,4 @@
+import TETransitions
 import UIKit
 
 /// What a scroll view shows besides its content: a header, and colors beyond the content's ends.
@@ -50,16 +51,21 @@ struct NodeScrollExtras {
 /// down. Its upper edge never moves below that of the visible area then.
 @MainActor
 final class NodeScrollHeader {
-  let view: UIView
+  let view: NodeHeaderView
   /// In points, at rest.
-  let height: CGFloat
+  private let ownHeight: CGFloat
   private let leastHeight: CGFloat
   let isSticky: Bool
   private let stretches: Bool
 
-  init(_ view: UIView, _ keys: Fields<HeaderKeys>) {
+  /// In points, at rest; another one while a transition changes it.
+  var height: CGFloat {
+    view.room.constraints.first { $0.firstAttribute == .height }?.constant ?? ownHeight
+  }
+
+  init(_ view: NodeHeaderView, _ keys: Fields<HeaderKeys>) {
     self.view = view
-    height = keys.height
+    ownHeight = keys.height
     leastHeight = keys.minimumHeight ?? keys.height
     isSticky = keys.sticky
     stretches = keys.stretch
@@ -92,4 +98,26 @@ final class NodeScrollHeader {
     let isInFront = scrollView.subviews.last { $0 is UITableViewCell || $0 === view } === view
     if isSticky, !isInFront { scrollView.bringSubviewToFront(view) }
   }
+
+  /// Adds what keeps the place of the header above content that constraints place.
+  ///
+  /// - Returns: The lower edge of that.
+  func addRoom(to scrollView: UIScrollView) -> NSLayoutYAxisAnchor {
+    let (room, area) = (view.room, scrollView.contentLayoutGuide)
+    room.isHidden = true
+    room.translatesAutoresizingMaskIntoConstraints = false
+    scrollView.insertSubview(room, at: 0)
+    NSLayoutConstraint.activate([
+      room.topAnchor.constraint(equalTo: area.topAnchor),
+      room.leadingAnchor.constraint(equalTo: area.leadingAnchor),
+      room.widthAnchor.constraint(equalToConstant: 0),
+      room.heightAnchor.constraint(equalToConstant: ownHeight),
+    ])
+    return room.bottomAnchor
+  }
+}
+
+/// The view of a header.
+final class NodeHeaderView: UIView, ScrollHeader {
+  let room = UIView(frame: .zero)
 }

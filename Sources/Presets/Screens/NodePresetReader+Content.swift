@@ -10,8 +10,9 @@ extension NodePresetReader {
   ) -> NodeContent? {
     self.palette = palette
     let canvas = canvas(of: document)
-    screenSize =
-      canvas?.size ?? (DeviceModel.all.first { $0.name == document.device } ?? .standard).size
+    let device = DeviceModel.all.first { $0.name == document.device } ?? .standard
+    screenSize = canvas?.size ?? device.size
+    isOnTablet = device.idiom == .pad
     var screens: [String: Fields<ScreenKeys>] = [:]
     var order: [String] = []
     for screen in document.screens {

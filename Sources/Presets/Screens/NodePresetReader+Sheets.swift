@@ -20,6 +20,7 @@ extension NodePresetReader {
       }
       verify(sheet.opensAt, "opens-at", of: sheet, keys)
       verify(sheet.undimmed, "undimmed", of: sheet, keys)
+      verifyTabletSheet(keys)
     } else if style.name == PushStyle.name {
       let push: PushStyle.Parameters = try keys.object.parameters()
       duration = push.duration
@@ -34,6 +35,18 @@ extension NodePresetReader {
       help: "On the phone the window's layer needs a speed of "
         + "\(((own / duration * 1000).rounded() / 1000).short) meanwhile; without 'duration' it is the system's"
     )
+  }
+
+  /// Reports what has no effect on a tablet, where a sheet is centred and has one size.
+  private mutating func verifyTabletSheet(_ keys: Fields<StyleKeys>) {
+    guard isOnTablet else { return }
+    for key in ["detents", "opens-at", "grabber", "scrolling-expands"] {
+      guard let place = keys.object[key]?.place else { continue }
+      report(
+        .conflictingKeys, severity: .warning, at: place,
+        "'\(key)' has no effect on a tablet, where a sheet is centred and has one size",
+        help: "Write the size: 'width' here, and 'preferred-height' at the screen")
+    }
   }
 
   private mutating func verify(

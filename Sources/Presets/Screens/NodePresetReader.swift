@@ -16,6 +16,7 @@ struct NodePresetReader {
   private let keys = PresetKeys.keys
   /// In points, in the device's natural orientation.
   var screenSize = CGSize.zero
+  var isOnTablet = false
 
   /// - Parameters:
   ///   - root: The preset with settings applied.

@@ -18,7 +18,8 @@ final class ElementView: UIView {
   private let backing: UIView?
   /// What is shown from end to end; nil if the images cross-fade.
   private let picture: ElementPicture?
-  private let arePictures: Bool
+  /// Whether the source's image fills the outline, as one of two pictures.
+  private let sourceFills: Bool
   /// How both images change; ``ElementContent/crossfade`` for one picture, too.
   let change: ElementContent
   private let overlays: (source: ElementOverlays?, target: ElementOverlays?)
@@ -61,7 +62,7 @@ final class ElementView: UIView {
       change == .through && !isText ? (source.seenBackground, target.seenBackground) : (nil, nil)
     self.sourceImage = sourceImage
     self.targetImage = targetImage
-    arePictures = [source, target].allSatisfy { ($0 as? UIImageView)?.onlyImage != nil }
+    sourceFills = Self.arePictures(source, target)
     let ends = (source.seenCorners, target.seenCorners)
     targetClip = ends.0.isApart(from: ends.1) ? UIView(frame: .zero) : nil
     if isWholeScreen, shown == nil, change == .crossfade, case .plain(let color) = source.backdrop {
@@ -82,7 +83,9 @@ final class ElementView: UIView {
     sourceImage.accessibilityIdentifier = "source-image"
     targetImage.accessibilityIdentifier = "target-image"
     // Texts of two sizes have no common outline.
-    clippingView.clipsToBounds = ![source, target].contains { $0.seenBounds != $0.bounds }
+    clippingView.clipsToBounds =
+      ![source, target].allSatisfy(\.isBareText)
+      && ![source, target].contains { $0.seenBounds != $0.bounds }
     let corners = targetClip == nil ? ends.0.merged(with: ends.1) : ends.0
     clippingView.layer.maskedCorners = corners.corners
     clippingView.layer.cornerCurve = corners.curve
@@ -130,6 +133,18 @@ final class ElementView: UIView {
     }
     return areUnlike && source.seenBackground != nil && target.seenBackground != nil
       ? .through : .crossfade
+  }
+
+  /// Whether the source is a picture that the target does not show, or both are gradients, so that they have
+  /// nothing in common that would have to be of the same size.
+  private static func arePictures(_ source: UIView, _ target: UIView) -> Bool {
+    let views = [source, target]
+    if views.allSatisfy({ ($0 as? UIImageView)?.onlyImage != nil }) { return true }
+    if views.allSatisfy({ $0.layer is CAGradientLayer }) { return true }
+    guard let image = source.filledImageView?.onlyImage, image.meanColor != nil else {
+      return false
+    }
+    return !target.shows(image, fromWidth: target.bounds.width / 2)
   }
 
   /// A view with what another one shows: an image view's image, or a snapshot.
@@ -182,7 +197,7 @@ final class ElementView: UIView {
     if let picture {
       picture.place(atTarget: atTarget)
     } else {
-      place(sourceImage, in: size, scale: { arePictures ? max($0.width, $0.height) : $0.width })
+      place(sourceImage, in: size, scale: { sourceFills ? max($0.width, $0.height) : $0.width })
       place(targetImage, in: size, scale: { max($0.width, $0.height) })
       backing?.frame = whole
     }
@@ -234,6 +249,21 @@ extension UIView {
     guard own == .none else { return own.color }
     return sequence(first: self, next: \.superview).lazy.compactMap(\.backgroundColor)
       .first { $0.cgColor.alpha == 1 }
+  }
+
+  /// Whether it is a text without an outline of its own.
+  fileprivate var isBareText: Bool {
+    self is UILabel && (backgroundColor?.cgColor.alpha ?? 0) == 0 && layer.borderWidth == 0
+      && layer.shadowOpacity == 0
+  }
+
+  /// Whether it shows an image, or one that resembles it, at any depth.
+  ///
+  /// - Parameter width: The least width of what counts, in points: not of a portrait beside a name.
+  fileprivate func shows(_ image: UIImage, fromWidth width: CGFloat) -> Bool {
+    if isHidden || alpha == 0 || bounds.width < width { return false }
+    if let own = (self as? UIImageView)?.image, own.resembles(image) { return true }
+    return subviews.contains { $0.shows(image, fromWidth: width) }
   }
 
   /// The texts at any depth, from back to front.

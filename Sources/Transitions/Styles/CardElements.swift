@@ -39,6 +39,8 @@ final class CardElements {
     let alpha: CGFloat
     /// Texts of both are not seen at once.
     let hasText: Bool
+    /// Where the image of a shade is at the card's end and on the open page, in the head; nil for anything else.
+    var shade: (card: CGRect, page: CGRect)?
   }
 
   private var lone: [Lone] = []
@@ -80,14 +82,30 @@ final class CardElements {
   func makeFlights() {
     flights = pairs.map { pair in
       let image = ElementView(
-        source: pair.source, target: pair.target, content: .automatic, isSourceVisible: isOpening,
+        source: pair.source, target: pair.target,
+        content: pair.source.layer is CAGradientLayer ? .dissolve : .automatic,
+        isSourceVisible: isOpening,
         border: ElementBorder(
           source: Self.border(of: pair.source), target: Self.border(of: pair.target)))
       return Flight(
         source: pair.source, target: pair.target, image: image, start: pair.start,
         alpha: pair.target.alpha)
     }
+    for index in images.indices {
+      guard let shade = images[index].shade else { continue }
+      // It keeps to what it lies on.
+      let lower = flights.first {
+        cardFrame(of: $0.source).insetBy(dx: -1, dy: -1).contains(shade.card)
+      }
+      let (from, to) = (
+        lower.map { cardFrame(of: $0.source) } ?? card.bounds,
+        lower.map { $0.target.convert($0.target.bounds, to: head) } ?? head.bounds
+      )
+      images[index].shade?.page = shade.card.mapped(from: from, to: to)
+    }
   }
+
+  private func cardFrame(of source: UIView) -> CGRect { source.convert(source.bounds, to: card) }
 
   private static func border(of view: UIView) -> ElementBorder.Look {
     .init(width: view.layer.borderWidth, color: view.layer.borderColor)
@@ -107,8 +125,11 @@ final class CardElements {
     guard let image = source.snapshotView(afterScreenUpdates: !isOpening) else { return }
     image.accessibilityIdentifier = "source-image"
     image.isUserInteractionEnabled = false
-    images.append(Lone(view: image, alpha: 1, hasText: !source.seenTexts.isEmpty))
-    let frame = source.convert(source.bounds, to: card)
+    let frame = cardFrame(of: source)
+    images.append(
+      Lone(
+        view: image, alpha: 1, hasText: !source.seenTexts.isEmpty,
+        shade: source.layer is CAGradientLayer ? (frame, frame) : nil))
     image.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
@@ -167,6 +188,7 @@ final class CardElements {
   private func open() {
     UIView.performWithoutAnimation { lift() }
     for flight in flights { resize(flight, to: frame(of: flight.target), isOpen: true) }
+    placeShades(isOpen: true)
     head.backgroundColor = background
   }
 
@@ -175,7 +197,9 @@ final class CardElements {
       flights.removeAll { isSame($0.source, $0.target) }
       lift()
       for image in images { image.view.alpha = 0 }
+      placeShades(isOpen: true)
     }
+    placeShades(isOpen: false)
     for flight in flights {
       resize(flight, to: cardFrame(of: flight.source, for: flight.target), isOpen: false)
     }
@@ -196,6 +220,13 @@ final class CardElements {
     for image in images {
       image.view.center = head.convert(image.view.center, to: host)
       host.addSubview(image.view)
+    }
+  }
+
+  private func placeShades(isOpen: Bool) {
+    for image in images {
+      guard let shade = image.shade, let host = image.view.superview else { continue }
+      image.view.frame = head.convert(isOpen ? shade.page : shade.card, to: host)
     }
   }
 
@@ -275,6 +306,7 @@ extension UIView {
   fileprivate func shows(_ other: UIView) -> Bool {
     let (name, otherName) = (accessibilityIdentifier, other.accessibilityIdentifier)
     if name != nil, otherName != nil { return name == otherName }
+    if layer is CAGradientLayer { return other.layer is CAGradientLayer }
     if let label = self as? UILabel { return label.text == (other as? UILabel)?.text }
     guard let image = (self as? UIImageView)?.image else { return false }
     return image == (other as? UIImageView)?.image
@@ -314,6 +346,15 @@ extension UIView {
 }
 
 extension CGRect {
+  /// The rectangle that has the same place in another one as this one has in the first.
+  fileprivate func mapped(from: CGRect, to: CGRect) -> CGRect {
+    guard from.width > 0, from.height > 0 else { return self }
+    let (x, y) = (to.width / from.width, to.height / from.height)
+    return CGRect(
+      x: to.minX + (minX - from.minX) * x, y: to.minY + (minY - from.minY) * y, width: width * x,
+      height: height * y)
+  }
+
   /// Whether no edge is half a point away from another rectangle's.
   fileprivate func isNear(_ other: CGRect) -> Bool {
     abs(minX - other.minX) < 0.5 && abs(minY - other.minY) < 0.5 && abs(maxX - other.maxX) < 0.5

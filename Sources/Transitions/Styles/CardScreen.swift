@@ -25,6 +25,10 @@ final class CardScreen: UIViewController, TransitionScreen {
   private var cardImage: UIView?
   /// What moves in the hero; only during a transition.
   private var elements: CardElements?
+  /// The texts beside it, while the page closes.
+  private var texts: CardTexts?
+  /// Scrolls the content to where it was before a closing.
+  private var returnContent: (() -> Void)?
   /// Shows the open page again, after a closing that a finger has brought back.
   private var reopen: (() -> Void)?
 
@@ -70,14 +74,33 @@ final class CardScreen: UIViewController, TransitionScreen {
     view.addSubview(containerView)
     addSecondScreen()
     let page = screens.second.transitionScreen
-    hero = page?.transitionView(for: .hero, with: screens.first)
-    if hero?.translatesAutoresizingMaskIntoConstraints == true { hero = nil }
+    hero = page?.transitionView(for: .hero, with: screens.first).flatMap(head)
     if hero != nil {
       // The container has the rounded corners that cast the shadow.
       containerView.backgroundColor = screens.second.view.backgroundColor
       screens.second.view.backgroundColor = nil
       // The content view clips at the same edges; clipping twice would soften them.
       screens.second.view.fillingScrollView?.clipsToBounds = false
+    }
+  }
+
+  /// The view that has the card's height at the card's end: the hero, or what is around it and gives it its height.
+  /// Nil if constraints do not place it.
+  private func head(with hero: UIView) -> UIView? {
+    guard !hero.translatesAutoresizingMaskIntoConstraints else { return nil }
+    let around = sequence(first: hero, next: \.superview).prefix {
+      !($0 is UIStackView || $0 is UIScrollView) && $0 !== screens.second.view
+    }
+    guard let head = around.first(where: { $0 is any ScrollHeader || !heights(of: $0).isEmpty })
+    else { return hero }
+    if let header = head as? any ScrollHeader, header.room.superview == nil { return nil }
+    return head
+  }
+
+  /// The constraints of a view's height.
+  private func heights(of view: UIView) -> [NSLayoutConstraint] {
+    view.constraints.filter {
+      $0.firstItem === view && ($0.firstAttribute == .height || $0.secondAttribute == .height)
     }
   }
 
@@ -117,6 +140,9 @@ final class CardScreen: UIViewController, TransitionScreen {
     cardImage = nil
     elements?.end()
     elements = nil
+    texts?.end()
+    texts = nil
+    returnContent = nil
     containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screens.second.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screens.second.transitionScreen?.transitionDidEnd(transition)
@@ -143,6 +169,7 @@ final class CardScreen: UIViewController, TransitionScreen {
       moveIntoSight(hero, transition)
     }
     elements = screens.source.map { CardElements(card: $0, head: hero, isOpening: isOpening) }
+    if !isOpening { texts = CardTexts(of: screens.second.view, beside: hero) }
     if isOpening {
       layOutOpen(in: transition.toFrame.size, setHeight) { elements?.makeFlights() }
     } else {
@@ -152,12 +179,14 @@ final class CardScreen: UIViewController, TransitionScreen {
     reopen = { [weak self] in
       setHeight(isCard: false)
       hero.transform = .identity
+      self?.returnContent?()
       self?.showLook(isCard: false)
     }
     transition.size?.addAnimations {
       setHeight(isCard: !isOpening)
       self.view.layoutIfNeeded()
       self.elements?.animate()
+      self.texts?.animate()
     }
     let animator = lookAnimator == .size ? transition.size : transition.position
     animator?.addAnimations { self.showLook(isCard: !isOpening) }
@@ -183,16 +212,12 @@ final class CardScreen: UIViewController, TransitionScreen {
   private func heights(
     of hero: UIView, card: CGFloat
   ) -> (own: [NSLayoutConstraint], card: [NSLayoutConstraint]) {
-    func heights(of view: UIView) -> [NSLayoutConstraint] {
-      view.constraints.filter {
-        $0.firstItem === view && ($0.firstAttribute == .height || $0.secondAttribute == .height)
-      }
-    }
     func constant(_ constraints: [NSLayoutConstraint]) -> CGFloat? {
       constraints.first { $0.secondItem == nil && $0.relation == .equal }?.constant
     }
-    var own = heights(of: hero)
-    var views = [hero]
+    let sized = (hero as? any ScrollHeader)?.room ?? hero
+    var own = heights(of: sized)
+    var views = [sized]
     if let height = constant(own) {
       let around = sequence(first: hero, next: \.superview).dropFirst()
       // A stack has constraints of its own, with the sizes of what it arranges.
@@ -213,6 +238,14 @@ final class CardScreen: UIViewController, TransitionScreen {
     let superviews = sequence(first: hero, next: \.superview).dropFirst().prefix { $0 !== view }
     // Without one nothing is moved: what lies above the page, as the bars do, stays there.
     guard let scrollView = superviews.first(where: { $0 is UIScrollView }) as? UIScrollView else {
+      return
+    }
+    if hero is any ScrollHeader {
+      let offset = scrollView.contentOffset
+      transition.size?.addAnimations {
+        scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
+      }
+      returnContent = { scrollView.contentOffset = offset }
       return
     }
     var outer = hero

@@ -128,6 +128,9 @@ public enum SheetStyle: TransitionStyle {
     page.modalPresentationStyle = .pageSheet
     page.isModalInPresentation = !parameters.isDismissible
     if let width = parameters.width { page.preferredContentSize.width = width }
+    // A tablet's sheet has the size that its controller prefers, not that of a controller inside.
+    let height = page.preferredSheetHeight
+    if height > 0 { page.preferredContentSize.height = height }
     if let sheet = page.sheetPresentationController { configure(sheet, of: page, parameters) }
     let pace = SystemPace(parameters.duration, of: screens)
     page.transitioningDelegate = pace

@@ -361,6 +361,7 @@ extension UIPresentationController {
     let frame = superview.convert(view.frame, to: container)
     container.insertSubview(view, at: 0)
     view.frame = frame
+    presenter?.ownPresentationController?.presentedViewDidMove()
   }
 
   private func restorePresenterView() {
@@ -369,6 +370,7 @@ extension UIPresentationController {
     guard let superview = place.superview else { return }
     superview.insertSubview(view, at: place.index)
     view.frame = superview.bounds
+    presenter?.ownPresentationController?.presentedViewDidMove()
   }
 
   /// Removes the references between the two controllers, and the container.

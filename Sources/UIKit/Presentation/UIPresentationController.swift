@@ -121,6 +121,9 @@ open class UIPresentationController: NSObject {
   /// The system's animation for a controller without an animator of its own.
   var systemTransitionStyle: UIModalTransitionStyle { presentedViewController.modalTransitionStyle }
 
+  /// Called after the presented controller's view has moved to the container of a presentation over it, or back.
+  func presentedViewDidMove() {}
+
   /// Whether touches beside the presented view reach what lies beneath the container; false by default.
   func passesTouch(at point: CGPoint, with event: UIEvent?) -> Bool { false }
 

@@ -318,13 +318,18 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   private func placeGrabber() {
-    guard let container, isOnPhone, !isFullScreen, prefersGrabberVisible else {
+    guard let container, let presentedView, isOnPhone, !isFullScreen, prefersGrabberVisible else {
       grabber.removeFromSuperview()
       return
     }
-    if grabber.superview !== container { container.addSubview(grabber) }
-    grabber.place(on: frameOfPresentedViewInContainerView)
+    // In the container of another presentation the sheet has its grabber on itself.
+    let isAway = presentedView.superview.map { !$0.isDescendant(of: container) } ?? false
+    let host = isAway ? presentedView : container
+    if grabber.superview !== host { host.addSubview(grabber) }
+    grabber.place(on: isAway ? presentedView.bounds : frameOfPresentedViewInContainerView)
   }
+
+  override func presentedViewDidMove() { placeGrabber() }
 
   // MARK: Presentation
 

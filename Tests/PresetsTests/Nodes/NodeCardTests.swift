@@ -66,6 +66,47 @@ struct NodeCardTests {
     #expect(screens.view(named: "a", at: 0)?.isHidden == false)
   }
 
+  @Test("a hero that fills the header of a scroll grows with that")
+  func header() throws {
+    let source = """
+      format: 2
+      screens:
+        first:
+          items:
+            - view: { id: a, at: [40, 200], width: 200, height: 120, fill: red, on-tap: { push: second } }
+        second:
+          scroll:
+            header: { height: 300, items: [ { view: { id: face, pin: all, fill: blue } }, { gradient: { id: shade, colors: [ clear, black ], pin: [bottom, sides], height: 80 } } ] }
+            items: [ { text: { id: words, value: "One two three four five six seven eight nine ten eleven twelve" } } ]
+          items: [ { view: { id: close, width: 30, height: 30, pin: [top, trailing], on-tap: pop } } ]
+      transition: { style: card, source: a, hero: face }
+      timeline: [ { tap: a }, { hold: 0.5 }, { tap: close }, { hold: 0.1 } ]
+      """
+    let rehearsal = try preset.play(source).player
+    try rehearsal.playToEnd()
+    let holds = rehearsal.playedSteps
+    let (player, screens) = try preset.play(source)
+    _ = try player.picture(at: 0.2)
+    let growing = try height("face", screens)
+    #expect(growing >= 119 && growing < 300)
+    let shade = try #require(screens.view(named: "shade", at: 0))
+    func bottom(_ view: UIView) -> CGFloat { (view.layer.presentation() ?? view.layer).frame.maxY }
+    #expect(abs(bottom(shade) - growing) < 0.5)
+    _ = try player.picture(at: holds[1].start + 0.2)
+    #expect(try height("face", screens) == 300)
+    let words = try #require(screens.view(named: "words", at: 0))
+    #expect(words.frame.minY == 0)
+    let lines = words.bounds.height
+    _ = try player.picture(at: holds[2].start + 0.25)
+    let image = try #require(
+      words.superview?.subviews.first { $0.accessibilityIdentifier == "text-image" })
+    // As wide as before, but for the share of the way; the lines are as they were.
+    let shown = (image.layer.presentation() ?? image.layer).bounds
+    #expect(words.alpha == 0 && shown.height <= lines)
+    try player.playToEnd()
+    #expect(screens.view(named: "a", at: 0)?.isHidden == false)
+  }
+
   @Test("what is scaled keeps the layout of the open page")
   func resize() throws {
     let source = text(timeline: "[ { tap: a }, { hold: 0.5 } ]")

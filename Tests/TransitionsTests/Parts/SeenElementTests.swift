@@ -276,6 +276,46 @@ struct SeenElementTests {
     #expect(change(300) == .dissolve)
   }
 
+  @Test("texts of two sizes are not cut at the outline of the smaller one")
+  func textsOfTwoSizes() {
+    let labels = [("Start your search", 15), ("Where to?", 26)].map { text, size in
+      let label = label(text)
+      label.font = .systemFont(ofSize: size)
+      label.sizeToFit()
+      return label
+    }
+    let view = ElementView(
+      source: labels[0], target: labels[1], content: .dissolve, isSourceVisible: true)
+    #expect(view.subviews.allSatisfy { !$0.clipsToBounds })
+    labels[1].backgroundColor = .red
+    let badge = ElementView(
+      source: labels[0], target: labels[1], content: .dissolve, isSourceVisible: true)
+    #expect(badge.subviews.contains { $0.clipsToBounds })
+  }
+
+  @Test("a picture fills the outline on its way to a view that does not show it")
+  func otherPicture() throws {
+    let source = UIImageView(image: picture(96) { x, y in UInt8(x + y) })
+    let target = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+    target.backgroundColor = .black
+    let inner = UIImageView(frame: CGRect(x: 0, y: 40, width: 300, height: 500))
+    inner.image = picture(96) { x, y in y / 8 % 2 == 0 && x > 20 ? 0 : 255 }
+    target.addSubview(inner)
+    func height() throws -> CGFloat {
+      let view = ElementView(
+        source: source, target: target, content: .crossfade, isSourceVisible: true)
+      view.resize(to: target.bounds.size, ElementAppearance(), atTarget: true)
+      return try #require(
+        view.subviews.flatMap(\.subviews).first { $0.accessibilityIdentifier == "source-image" }
+      ).frame.height
+    }
+    #expect(try height() == 600)
+    inner.image = source.image
+    #expect(try height() == 300)
+    inner.frame.size.width = 100
+    #expect(try height() == 600)
+  }
+
   private func picture(_ side: Int, _ level: (_ x: Int, _ y: Int) -> UInt8) -> UIImage {
     var pixels: [UInt8] = []
     for y in 0..<side {

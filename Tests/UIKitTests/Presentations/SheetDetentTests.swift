@@ -320,6 +320,24 @@ struct SheetDetentTests {
     #expect(fixture.page.view.layer.cornerRadius == 0)
   }
 
+  @Test("a sheet that lies in the container of a presentation over it has its grabber there")
+  func coveredGrabber() throws {
+    sheet.prefersGrabberVisible = true
+    present([Self.low])
+    let grabber = try #require(fixture.window.subviews.last?.subviews.last)
+    func place() -> CGRect? { grabber.superview?.convert(grabber.frame, to: fixture.window) }
+    let over = UIViewController()
+    over.modalPresentationStyle = .fullScreen
+    fixture.page.present(over, animated: true)
+    #expect(grabber.superview === fixture.page.view)
+    #expect(place() == CGRect(x: 178.5, y: 523, width: 36, height: 5))
+    fixture.wait(1)
+    over.dismiss(animated: true)
+    fixture.wait(1)
+    #expect(fixture.page.view.superview === grabber.superview)
+    #expect(place() == CGRect(x: 178.5, y: 523, width: 36, height: 5))
+  }
+
   @Test("a phone in landscape shows a sheet at the lower edge if the app prefers it")
   func landscape() {
     sheet.prefersEdgeAttachedInCompactHeight = true
