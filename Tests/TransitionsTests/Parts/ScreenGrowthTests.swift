@@ -77,7 +77,7 @@ struct ScreenGrowthTests {
       for instant in [0.0, 0.2, 0.5] {
         fixture.stage.advance(to: start + instant)
         let shown = fixture.shown(label)
-        #expect(shown.bounds.width == 353 && abs(shown.position.x - 196.5) < 1e-6)
+        #expect(abs(shown.bounds.width - 353) < 1e-6 && abs(shown.position.x - 196.5) < 1e-6)
       }
       fixture.settle()
     }
