@@ -47,7 +47,7 @@ extension PartsScene {
     let length = parts.second.timing.duration / 2
     let piece = TransitionPiece(
       .first, TransitionTiming(duration: length), delay: isOpening ? 0 : max(0, duration - length)
-    ) { front.view.alpha = $0 ? 0 : 1 }
+    ) { front.fade($0 ? 0 : 1) }
     add([piece]) { front.remove() }
   }
 

@@ -38,8 +38,7 @@ extension PartsScene {
   private func addEntrance() {
     if let move = returningMove { return addReturn(with: move) }
     let part = parts.second
-    let front =
-      moves.isEmpty ? nil : ElementFront(of: moves.map(\.target), on: second, in: container)
+    let front = moves.isEmpty ? nil : makeFront()
     let shift = way(over: part.enter.direction)
     let away: Pose
     if isDriven, shift == .zero {
@@ -58,7 +57,7 @@ extension PartsScene {
     // What a finger has dragged away is seen as a whole beside the first screen: its content stays on it.
     let lid = part.enter == .fadeThrough && !isDriven ? addLid() : nil
     let alpha = [.fade, .fadeThrough].contains(part.enter) ? 0 : part.opacity
-    let views = [second, front?.view].compactMap(\.self)
+    let views = [second] + (front?.views ?? [])
     let corners = addCorners(part.cornerRadius ?? 0, scale: part.scale)
     let shadow = addShadow()
     let outer = secondFrame.offsetBy(dx: shift.dx, dy: shift.dy).scaled(by: part.scale)
@@ -75,7 +74,7 @@ extension PartsScene {
     let fades = lid.map { lid in
       secondFade.pieces(.second, first: { [second] in second.alpha = $0 ? 1 : 0 }) { isOpen in
         lid.alpha = isOpen ? 0 : 1
-        front?.view.alpha = isOpen ? 1 : 0
+        front?.fade(isOpen ? 1 : 0)
       }
     }
     add([piece] + (fades ?? [])) { [second] in
@@ -84,6 +83,11 @@ extension PartsScene {
       for view in views { rest.apply(to: view) }
       second.alpha = 1
     }
+  }
+
+  /// What lies in front of the elements on the second screen.
+  private func makeFront() -> ElementFront {
+    ElementFront(of: moves.map(\.target), flying: moves.map(\.view), on: second, in: container)
   }
 
   /// The element with which a screen that would fade returns to where it came from, after a finger has moved it.
@@ -98,10 +102,10 @@ extension PartsScene {
   /// Shrinks the screen with an element that flies home, and to that element's shape, as UIKit's zoom does: what a
   /// finger has dragged away is seen as a whole beside the first screen.
   private func addReturn(with move: ElementMove) {
-    let front = ElementFront(of: moves.map(\.target), on: second, in: container)
-    if second.clipsToBounds {
-      front.view.clipsToBounds = true
-      front.view.layer.cornerRadius = second.layer.cornerRadius
+    let front = makeFront()
+    for view in front.views where second.clipsToBounds {
+      view.clipsToBounds = true
+      view.layer.cornerRadius = second.layer.cornerRadius
     }
     let scale = min(1, move.sourceFrame.width / move.targetFrame.width)
     let (source, target) = (move.center(atTarget: false), move.center(atTarget: true))
@@ -124,8 +128,8 @@ extension PartsScene {
     let radius = move.sourceRadius / scale
     let second = second
     let piece = TransitionPiece(.second, parts.second.timing, delay: secondDelay) { isOpen in
-      for view in [second, front.view] { (isOpen ? rest : away).apply(to: view) }
-      front.view.alpha = isOpen ? 1 : 0
+      for view in [second] + front.views { (isOpen ? rest : away).apply(to: view) }
+      front.fade(isOpen ? 1 : 0)
       mask.frame = isOpen ? whole : small
       mask.layer.cornerRadius = isOpen ? 0 : radius
     }
@@ -181,6 +185,10 @@ extension PartsScene {
   /// the source, a mask cuts it at the source's size divided by `s`, at its upper edge. An image of the source keeps
   /// its shape, too.
   private func addGrowth() {
+    if let move = moves.first(where: { $0.source === source && $0.targetFrame.width > 0 }) {
+      if !isDriven { return addGrowth(with: move) }
+      if parts.gesture.moves == .screen { return addReturn(with: move) }
+    }
     let part = parts.second
     let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
     let scale = max(frame.width / whole.width, frame.height / whole.height)
@@ -216,6 +224,59 @@ extension PartsScene {
       image?.removeFromSuperview()
       second.mask = nil
       large.apply(to: second)
+      second.alpha = 1
+    }
+  }
+
+  /// The screen with an element that flies out of the same source, so that both are one picture all the way: with the
+  /// scale of the element's width, and the upper edge of the element's view at that of the element. A mask cuts it
+  /// at the source's frame.
+  private func addGrowth(with move: ElementMove) {
+    let part = parts.second
+    let front = makeFront()
+    let (frame, target, whole) = (move.sourceFrame, move.targetFrame, secondFrame)
+    let scale = frame.width / target.width
+    move.keepTarget()
+    let way = move.center(atTarget: true) - restCenter
+    let small = CGAffineTransform(
+      translationX: way.x * (1 - scale),
+      y: way.y * (1 - scale) + (target.height * scale - frame.height) / 2
+    ).scaledBy(x: scale, y: scale)
+    let bounds = CGRect(origin: .zero, size: whole.size)
+    let cut = CGRect(
+      x: target.minX - whole.minX, y: target.minY - whole.minY, width: target.width,
+      height: frame.height / scale)
+    let radius = part.cornerRadius ?? move.sourceRadius
+    let shadow = addShadow()
+    let second = second
+    let views = [second] + front.views
+    let masks = views.map { view in
+      let mask = UIView(frame: bounds)
+      mask.backgroundColor = .black
+      view.mask = mask
+      return mask
+    }
+    move.movesAlong = { center in
+      for view in views { view.center = center - way }
+    }
+    move.resizesAlong = { isOpen in
+      for view in views { view.transform = isOpen ? .identity : small }
+      for mask in masks {
+        mask.frame = isOpen ? bounds : cut
+        mask.layer.cornerRadius = isOpen ? 0 : radius / scale
+      }
+      shadow?.place(at: isOpen ? whole : frame, cornerRadius: isOpen ? 0 : radius)
+      if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
+    }
+    let fade = sourceFade { isOpen in
+      front.fade(isOpen ? 1 : 0)
+      shadow?.fade(isOpen: isOpen)
+    }
+    let rest = Pose(center: restCenter, transform: .identity)
+    add([fade]) {
+      front.remove()
+      second.mask = nil
+      rest.apply(to: second)
       second.alpha = 1
     }
   }
@@ -295,6 +356,7 @@ extension PartsScene {
     let image = addSourceImage(keepsShape: true)
     let second = second
     let isDriven = isDriven
+    let texts = second.labels.map { SizedText($0) }
     if isDriven { closedCenter = CGPoint(x: frame.midX, y: frame.midY) }
     let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
       let place = isOpen ? whole : frame
@@ -309,6 +371,7 @@ extension PartsScene {
         isDriven
         ? CGPoint(x: place.midX, y: place.midY) : CGPoint(x: whole.midX, y: whole.midY)
       second.layoutIfNeeded()
+      if !isOpen { for text in texts { text.keepSize() } }
       corners(isOpen)
       image?.frame = isOpen ? frame.fitted(atTopOf: whole) : frame
       (image as? SourcePicture)?.round(isOpen ? 0 : radius)
@@ -476,6 +539,42 @@ private struct SecondShadow {
   }
 
   func remove() { view.removeFromSuperview() }
+}
+
+/// A label with the size that it has on the whole screen: one whose size is animated stretches its letters.
+@MainActor
+private struct SizedText {
+  private let label: UILabel
+  private let size: CGSize
+
+  init(_ label: UILabel) {
+    self.label = label
+    size = label.bounds.size
+  }
+
+  /// Keeps it at the edge at which the text begins.
+  func keepSize() {
+    let frame = label.frame
+    guard frame.size != size, label.transform == .identity else { return }
+    let isRightToLeft = label.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let share: CGFloat =
+      switch label.textAlignment {
+      case .center: 0.5
+      case .right: 1
+      case .left: 0
+      case .natural, .justified: isRightToLeft ? 1 : 0
+      }
+    label.frame = CGRect(
+      x: frame.minX + (frame.width - size.width) * share, y: frame.minY, width: size.width,
+      height: size.height)
+  }
+}
+
+extension UIView {
+  /// Those at any depth.
+  fileprivate var labels: [UILabel] {
+    subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? $0.labels }
+  }
 }
 
 /// A circle that fills its frame, and is animated by its transform.

@@ -67,7 +67,7 @@ final class PartsScene {
 
   /// Adds the elements that both screens show now.
   func addElements(_ elements: [SharedElement]) {
-    let ends = elements.compactMap { ElementEnds($0) }
+    let ends = elements.compactMap { ElementEnds($0) }.filter { !isSecond($0) }
     guard !ends.isEmpty else { return }
     let moves = ends.map {
       ElementMove(
@@ -79,6 +79,16 @@ final class PartsScene {
     add(moves.flatMap { $0.pieces(isOpening: isOpening) }) {
       for move in moves { move.end() }
     }
+  }
+
+  /// Whether an element is what the second screen does by itself: it goes from the source to all of that screen, which
+  /// grows out of the source.
+  private func isSecond(_ ends: ElementEnds) -> Bool {
+    guard parts.second.enter.needsSource, ends.source === source,
+      ends.target.isDescendant(of: second)
+    else { return false }
+    return ends.target.convert(ends.target.bounds, to: second)
+      .contains(second.bounds.insetBy(dx: 1, dy: 1))
   }
 
   /// Hides what is away while the second screen shows it.

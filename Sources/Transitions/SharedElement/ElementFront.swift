@@ -16,50 +16,85 @@ package protocol ElementAtRest: UIView {}
 /// What lies in front of shared elements on a screen, and stays there while they fly.
 @MainActor
 struct ElementFront {
-  /// Holds the views, in front of all elements; it moves and fades as the screen does.
-  let view: UIView
+  /// Hold the views, from back to front, and move and fade as the screen does: one beneath the elements that lie on
+  /// the views, where there are some, and one in front of all elements.
+  let views: [UIView]
   private let lifted: [LiftedView]
 
   /// Takes the views out of the screen.
   ///
   /// - Parameters:
   ///   - targets: The elements' views on the screen.
+  ///   - flying: What flies to them; without it a view that holds another target is not taken.
   ///   - container: Holds the screen and the flying elements.
   ///   - isIncluded: Whether a view in front of them is taken.
   init(
-    of targets: [UIView], on screen: UIView, in container: UIView,
+    of targets: [UIView], flying: [UIView] = [], on screen: UIView, in container: UIView,
     where isIncluded: (UIView) -> Bool = { _ in true }
   ) {
-    view = UIView(frame: screen.bounds)
-    view.center = screen.center
-    view.transform = screen.transform
-    view.accessibilityIdentifier = "in-front"
-    view.isUserInteractionEnabled = false
-    container.addSubview(view)
+    let levels = zip(targets, flying).map { target, flying in
+      (target: target, level: container.subviews.firstIndex(of: flying) ?? 0)
+    }
+    // What an element lies on can be taken if that flies in front of what it covers.
+    func isFree(_ covering: UIView, over level: Int) -> Bool {
+      targets.allSatisfy { target in
+        !target.isDescendant(of: covering)
+          || levels.contains { $0.target === target && $0.level > level }
+      }
+    }
     var found: [UIView] = []
     // What lies over a lifted view is lifted, too.
-    var next = targets
-    while let view = next.popLast() {
+    var next = targets.map { target in
+      (view: target, level: levels.first { $0.target === target }?.level ?? 0)
+    }
+    while let (view, level) = next.popLast() {
       let covering = view.viewsInFront(on: screen).filter { covering in
         isIncluded(covering) && !found.contains { $0 === covering }
-          && !targets.contains { $0.isDescendant(of: covering) }
+          && isFree(covering, over: level)
       }
       found += covering
-      next += covering
+      next += covering.map { ($0, level) }
     }
     // In the order of the screen.
     var order: [ObjectIdentifier: Int] = [:]
     screen.number(into: &order)
     found.sort { order[ObjectIdentifier($0), default: 0] < order[ObjectIdentifier($1), default: 0] }
     lifted = found.compactMap { LiftedView($0) }
-    for one in lifted { one.lift(into: view) }
+    func holds(_ view: UIView) -> Bool { targets.contains { $0.isDescendant(of: view) } }
+    let front = Self.makeView(on: screen)
+    container.addSubview(front)
+    guard let last = found.lastIndex(where: holds) else {
+      views = [front]
+      for one in lifted { one.lift(into: front) }
+      return
+    }
+    let middle = Self.makeView(on: screen)
+    let lowest = levels.filter { one in found.contains { one.target.isDescendant(of: $0) } }
+      .map(\.level).min()
+    container.insertSubview(middle, at: lowest ?? container.subviews.count)
+    views = [middle, front]
+    for (index, one) in lifted.enumerated() { one.lift(into: index <= last ? middle : front) }
+  }
+
+  private static func makeView(on screen: UIView) -> UIView {
+    let view = UIView(frame: screen.bounds)
+    view.center = screen.center
+    view.transform = screen.transform
+    view.accessibilityIdentifier = "in-front"
+    view.isUserInteractionEnabled = false
+    return view
+  }
+
+  /// Sets the opacity of all of them.
+  func fade(_ opacity: CGFloat) {
+    for view in views { view.alpha = opacity }
   }
 
   /// Returns the views to the screen.
   func remove() {
     // From back to front, so that each finds its index.
     for one in lifted { one.putBack() }
-    view.removeFromSuperview()
+    for view in views { view.removeFromSuperview() }
   }
 }
 

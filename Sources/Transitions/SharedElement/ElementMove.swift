@@ -42,7 +42,11 @@ final class ElementMove {
   let targetFrame: CGRect
   /// The whole second screen, which is not hidden as a target.
   private let second: UIView
-  private let overlays: [ElementOverlays]
+  private let overlays: (source: ElementOverlays?, target: ElementOverlays?)
+  /// What moves with the element, by its centre in the container's coordinates.
+  var movesAlong: (_ center: CGPoint) -> Void = { _ in }
+  /// What changes with its size.
+  var resizesAlong: (_ atTarget: Bool) -> Void = { _ in }
 
   /// - Parameters:
   ///   - screens: Both screens; the second one may be moved and scaled by a finger.
@@ -76,7 +80,7 @@ final class ElementMove {
         ofTarget: target, inside: inside(target), on: second, without: views,
         afterScreenUpdates: isOpening)
     )
-    self.overlays = [overlays.source, overlays.target].compactMap(\.self)
+    self.overlays = overlays
     view = ElementView(
       source: source, target: target, content: kind, isSourceVisible: isOpening,
       isWholeScreen: ends.target === second, overlays: overlays,
@@ -93,7 +97,14 @@ final class ElementMove {
   func begin() {
     source.isHidden = true
     if !isWholeScreen { target.isHidden = true }
-    for overlays in overlays { overlays.hide() }
+    overlays.source?.hide()
+    overlays.target?.hide()
+  }
+
+  /// Lets the second screen show the target where it moves with the element and is higher.
+  func keepTarget() {
+    target.isHidden = false
+    overlays.target?.show()
   }
 
   /// What moves, with its timing.
@@ -135,6 +146,7 @@ final class ElementMove {
   private func place(atTarget: Bool) {
     view.center = center(atTarget: atTarget)
     view.transform = .identity
+    movesAlong(view.center)
   }
 
   /// Places it where its target is on a second screen that a finger has moved.
@@ -164,6 +176,7 @@ final class ElementMove {
           self.view.center = CGPoint(
             x: start.x + (end.x - start.x) * sin(angle),
             y: start.y + (end.y - start.y) * (1 - cos(angle)))
+          self.movesAlong(self.view.center)
         }
       }
     }
@@ -173,6 +186,7 @@ final class ElementMove {
     view.resize(
       to: (atTarget ? targetFrame : sourceFrame).size, appearance(atTarget: atTarget),
       atTarget: atTarget)
+    resizesAlong(atTarget)
   }
 
   /// The outline at an end.
@@ -206,7 +220,8 @@ final class ElementMove {
   func end() {
     source.isHidden = false
     target.isHidden = false
-    for overlays in overlays { overlays.show() }
+    overlays.source?.show()
+    overlays.target?.show()
     view.removeFromSuperview()
   }
 }
