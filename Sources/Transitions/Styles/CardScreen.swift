@@ -54,6 +54,11 @@ final class CardScreen: UIViewController, TransitionScreen {
   override var childForStatusBarStyle: UIViewController? { screens.second }
   override var childForStatusBarHidden: UIViewController? { screens.second }
 
+  override var toolbarItems: [UIBarButtonItem]? {
+    get { screens.second.toolbarItems }
+    set { screens.second.toolbarItems = newValue }
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     containerView.accessibilityIdentifier = "page-container"
