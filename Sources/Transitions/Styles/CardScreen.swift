@@ -45,6 +45,7 @@ final class CardScreen: UIViewController, TransitionScreen {
     self.look = look
     lookAnimator = animator
     super.init(nibName: nil, bundle: nil)
+    toolbarReplacesTabBar = true
   }
 
   required init?(coder: NSCoder) {

@@ -70,7 +70,9 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
     let makeBase = own.makeBase ?? parts.second.enter.makeAnimator(parts.second.timing)
     if screens.container == .navigation {
       page.hidesBottomBarWhenPushed = parts.bars.tabBar == .follow || page.hidesBottomBarWhenPushed
-      page.toolbarReplacesTabBar = parts.bars.tabBar == .slide || parts.bars.tabBar == .fade
+      if parts.bars.tabBar == .slide || parts.bars.tabBar == .fade {
+        page.toolbarReplacesTabBar = true
+      }
     }
     var dragged = parts
     if own.hasDrag { dragged.gesture = parts.gesture.catching }

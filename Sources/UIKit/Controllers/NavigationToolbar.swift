@@ -118,9 +118,9 @@ final class NavigationToolbar {
     bar.contentDistance = navigation.barScrollView?.distanceBelow ?? 0
   }
 
-  /// Gives the bar the background that it has over contents.
+  /// Gives the bar the background that it has over contents, unless it leaves.
   func showStandardBackground() {
-    if isInstalled { bar.contentDistance = nil }
+    if isInstalled, !isHidden { bar.contentDistance = nil }
   }
 
   /// Shows the items of the top page after the page's items or the stack have changed.
