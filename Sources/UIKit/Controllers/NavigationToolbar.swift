@@ -181,11 +181,9 @@ extension UINavigationController {
   }
 
   /// Lets the bars at the bottom have the look over contents, since a finger moves a page beneath them.
-  func showStandardBottomBackgrounds() {
-    UIView.animate(withDuration: 0.1) {
-      self.toolbarArea.showStandardBackground()
-      self.tabBarController?.showStandardBackground()
-    }
+  package func showStandardBottomBackgrounds() {
+    toolbarArea.showStandardBackground()
+    tabBarController?.showStandardBackground()
   }
 
   /// The height of the tab bar and the toolbar beneath a page, in points, without the safe area.

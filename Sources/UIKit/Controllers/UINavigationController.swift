@@ -311,6 +311,7 @@ open class UINavigationController: UIViewController {
       self?.placeBar()
       self?.toolbarArea.itemsDidChange(animated: true)
       self?.toolbarArea.followTabBar()
+      // A page that an app's finger moves lies beneath the bars at the bottom until it is released.
       if animator == nil || !context.isInteractive { self?.updateBottomBackgrounds(for: to.view) }
       bar.animate()
     })
@@ -318,8 +319,6 @@ open class UINavigationController: UIViewController {
       guard animator != nil, !context.isCancelled else { return }
       UIView.animate(withDuration: 0.25) { self?.updateBottomBackgrounds() }
     }
-    // A page that an app's finger moves lies beneath the bars at the bottom until it is released.
-    if animator != nil, context.isInteractive { showStandardBottomBackgrounds() }
     context.run()
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
   }
