@@ -52,6 +52,24 @@ struct TransitionCheckTests {
     #expect(try warnings(told) == [])
   }
 
+  @Test("the picture inside the source that the hero shows, too, is named as the better source")
+  func pictureInSource() throws {
+    let square = "<rect width='90' height='90' fill='red'/>"
+    try place.folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'>\(square)</svg>", to: "a.svg")
+    try place.folder.write(
+      """
+      format: 2
+      screens:
+        list: { items: [ { view: { id: tile, at: [20, 200], width: 120, height: 200, on-tap: { push: page }, items: [ { image: { id: pic, file: a.svg, at: [0, 0], width: 120, height: 120 } } ] } } ] }
+        page: { items: [ { image: { id: photo, file: a.svg, at: [0, 0], width: 300, height: 300 } } ] }
+      transition: { style: grow, source: tile, hero: photo }
+      timeline: [ { tap: tile }, { hold: 0.1 } ]
+      """, to: "p.yaml")
+    let errors = try place.tool("validate", "p.yaml").errors
+    #expect(errors.contains("Name 'pic', which shows the same picture, as 'source'."))
+  }
+
   @Test("an end frame that differs from the screen at rest is told with its place and step")
   func lastFrame() throws {
     // What flies is not turned, as the node at rest is.

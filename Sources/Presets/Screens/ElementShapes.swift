@@ -13,6 +13,8 @@ struct ElementShapes {
     let place: YAMLPlace?
     /// Whether the elements are listed, so that the key belongs to one of them.
     let isListed: Bool
+    /// The node inside the source that shows the target's picture; nil for none.
+    let pictureName: String?
   }
 
   /// Aspect ratios may differ by this factor.
@@ -65,6 +67,17 @@ struct ElementShapes {
       return nil
     }
     return Difference(
-      source: from, target: to, targetName: name.description, place: place, isListed: isListed)
+      source: from, target: to, targetName: name.description, place: place, isListed: isListed,
+      pictureName: picture(in: source, of: target)?.accessibilityIdentifier)
+  }
+
+  private static func picture(in view: UIView, of target: UIView) -> UIView? {
+    for child in view.subviews {
+      if child.accessibilityIdentifier != nil, SharedElement.showOnePicture(child, target) {
+        return child
+      }
+      if let found = picture(in: child, of: target) { return found }
+    }
+    return nil
   }
 }

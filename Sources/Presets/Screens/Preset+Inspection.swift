@@ -118,13 +118,18 @@ extension Preset {
     func text(_ size: CGSize) -> String {
       "\(Double(size.width).short) x \(Double(size.height).short)"
     }
+    let key = shapes.isListed ? "'from'" : "'source'"
+    let picture = shapes.pictureName.map {
+      "Name \(quoted($0)), which shows the same picture, as \(key). Otherwise: "
+    }
+    let place = shapes.isListed ? "Beside 'from' and 'to'" : "In the transition's mapping"
     return Finding(
       .differentShape, severity: .warning,
       at: shapes.place.map(source.location) ?? Location(file: source.file, line: 1, column: 1),
       "the pictures that become '\(shapes.targetName)' differ in shape: \(text(shapes.source)) and "
         + "\(text(shapes.target)) points",
       help:
-        "\(shapes.isListed ? "Beside 'from' and 'to'" : "In the transition's mapping") write 'content: fill' for "
+        "\(picture ?? "")\(place) write 'content: fill' for "
         + "one picture that fills its outline, 'content: second' for the opened screen's, or 'content: crossfade' "
         + "if it is meant")
   }

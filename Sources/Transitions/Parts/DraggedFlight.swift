@@ -44,6 +44,8 @@ final class DraggedFlight: FingerFlight {
     scene.addFirst()
     scene.addDragDimming()
     scene.addBars(from: screen)
+    let page = scene.context.viewController(forKey: .from)
+    page?.navigationController?.showStandardBottomBackgrounds()
     if scene.parts.gesture.moves == .element {
       scene.addElements(elements)
       scene.addSecond()

@@ -105,13 +105,15 @@ extension PartsScene {
   }
 
   /// UIKit slides a toolbar that only one of the screens has over the lower edge, in an animation of its own,
-  /// which is removed here: the bar is where that has begun, and a transform holds it there.
+  /// which is removed here: the bar is where that has begun, and a transform holds it there. One that slides out
+  /// keeps to a finger.
   private func addToolbar(of navigation: UINavigationController) {
     let motion = parts.bars.toolbar
-    guard motion != .slide, let bar: UIView = navigation.toolbar, bar.superview != nil,
-      bar.layer.animation(forKey: "position") != nil, let shown = bar.layer.presentation()
-    else { return }
     let isHidden = navigation.isToolbarHidden
+    guard motion != .slide || isDriven && isHidden, let bar: UIView = navigation.toolbar,
+      bar.superview != nil, bar.layer.animation(forKey: "position") != nil,
+      let shown = bar.layer.presentation()
+    else { return }
     // A bar that leaves is beneath the edge already, and held above it.
     let raised = CGAffineTransform(
       translationX: 0, y: isHidden ? shown.position.y - bar.center.y : 0)
@@ -120,19 +122,24 @@ extension PartsScene {
     let isOfFirst = isHidden == isOpening
     let timing = isOfFirst ? parts.first.timing : parts.second.timing
     let alpha = bar.alpha
-    let away =
-      motion == .follow
-      ? screenTransform(isOfFirst: isOfFirst, at: bar.center.y + raised.ty).concatenating(raised)
-      : raised
+    let away: CGAffineTransform =
+      switch motion {
+      case .follow:
+        screenTransform(isOfFirst: isOfFirst, at: bar.center.y + raised.ty).concatenating(raised)
+      case .slide: .identity
+      case .fade, .stay: raised
+      }
     let piece = TransitionPiece(.bar, timing, delay: 0) { isOpen in
       let isThere = isOpen != isOfFirst
       bar.transform = isThere ? raised : away
     }
     let fade = fade(timing, isOfFirst: isOfFirst) { bar.alpha = $0 ? alpha : 0 }
-    add(motion == .fade ? [piece, fade] : [piece]) {
+    add(motion == .fade ? [piece, fade] : [piece]) { [context] in
       bar.transform = .identity
       bar.alpha = alpha
-      bar.isHidden = navigation.isToolbarHidden
+      // The page that is back shows it where it was.
+      let isBack = context.transitionWasCancelled
+      navigation.setToolbarHidden(isBack ? !isHidden : isHidden, animated: false)
     }
   }
 

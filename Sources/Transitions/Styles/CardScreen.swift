@@ -49,6 +49,7 @@ final class CardScreen: UIViewController, TransitionScreen {
     self.look = look
     lookAnimator = animator
     super.init(nibName: nil, bundle: nil)
+    toolbarReplacesTabBar = true
   }
 
   required init?(coder: NSCoder) {
@@ -57,6 +58,11 @@ final class CardScreen: UIViewController, TransitionScreen {
 
   override var childForStatusBarStyle: UIViewController? { screens.second }
   override var childForStatusBarHidden: UIViewController? { screens.second }
+
+  override var toolbarItems: [UIBarButtonItem]? {
+    get { screens.second.toolbarItems }
+    set { screens.second.toolbarItems = newValue }
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -68,8 +68,11 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
   ) {
     let page = page ?? screens.second
     let makeBase = own.makeBase ?? parts.second.enter.makeAnimator(parts.second.timing)
-    if screens.container == .navigation, parts.bars.tabBar == .follow {
-      page.hidesBottomBarWhenPushed = true
+    if screens.container == .navigation {
+      page.hidesBottomBarWhenPushed = parts.bars.tabBar == .follow || page.hidesBottomBarWhenPushed
+      if parts.bars.tabBar == .slide || parts.bars.tabBar == .fade {
+        page.toolbarReplacesTabBar = true
+      }
     }
     var dragged = parts
     if own.hasDrag { dragged.gesture = parts.gesture.catching }

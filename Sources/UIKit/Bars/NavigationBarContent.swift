@@ -211,13 +211,17 @@ final class NavigationBarContent: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let margin = UINavigationBar.sideMargin(forWidth: bounds.width)
+    let margins = barMargins
+    let margin = margins.leading
     let height = rowHeight
     let above = UINavigationBar.promptHeight(of: item)
     promptLabel?.setFrameIgnoringTransform(
-      CGRect(x: margin, y: -above, width: max(0, bounds.width - 2 * margin), height: above))
+      inLayoutDirection(
+        CGRect(
+          x: margin, y: -above, width: max(0, bounds.width - margin - margins.trailing),
+          height: above)))
     let backStart = margin + UINavigationBar.backLabelOffset
-    var right = bounds.width - margin
+    var right = bounds.width - margins.trailing
     let shownRight = rightButtons.filter { !$0.isHidden }
     for button in shownRight {
       let width = button.sizeThatFits(CGSize(width: 0, height: height)).width
@@ -246,7 +250,7 @@ final class NavigationBarContent: UIView {
     }
     if hasBackButton || !shownLeft.isEmpty { left += Self.titleSpacing - Self.spacing }
     layOutTitle(from: left, to: right, naturalWidth: titleWidth)
-    begin(late: isLargeTitleLate) { self.layOutLargeTitle(margin: margin) }
+    begin(late: isLargeTitleLate) { self.layOutLargeTitle(between: margins) }
     // During a change the bar's height belongs to the other content.
     if !isInChange { updateTitleAlphas() }
   }
@@ -291,19 +295,20 @@ final class NavigationBarContent: UIView {
       CGPoint(x: x + width / 2, y: rowHeight / 2))
   }
 
-  private func layOutLargeTitle(margin: CGFloat) {
+  private func layOutLargeTitle(between margins: (leading: CGFloat, trailing: CGFloat)) {
     let top = rowHeight
     largeTitleClip.isHidden = !hasLargeTitle
     largeTitleClip.frame = CGRect(
       x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     // 3 points above the line, by eye.
     let line = TextStyleSizes(.largeTitle).leading(traitCollection.preferredContentSizeCategory)
+    let room = bounds.width - margins.leading - margins.trailing
     largeTitleLabel.setFrameIgnoringTransform(
       inLayoutDirection(
         CGRect(
-          x: margin, y: largeTitleClip.bounds.height - largeHeight + 3,
-          width: largeTitleLabel.sizeThatFits(.zero).width.clamped(
-            to: 0...max(0, bounds.width - 2 * margin)), height: CGFloat(line))))
+          x: margins.leading, y: largeTitleClip.bounds.height - largeHeight + 3,
+          width: largeTitleLabel.sizeThatFits(.zero).width.clamped(to: 0...max(0, room)),
+          height: CGFloat(line))))
   }
 
   /// Shows the small title once the large one is scrolled beneath the bar's row.

@@ -425,7 +425,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     for other in subviews where other is UISearchBar && other !== bar {
       other.removeFromSuperview()
     }
-    bar?.barMargin = Self.sideMargin(forWidth: bounds.width)
+    bar?.barMargin = max(barMargins.leading, barMargins.trailing)
     if let bar, bar.superview !== self {
       addSubview(bar)
       setNeedsLayout()
@@ -471,7 +471,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     for view in [background, oldBackground] {
       view?.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
     }
-    let margin = Self.sideMargin(forWidth: bounds.width)
+    let margin = barMargins.leading
     // The middle of the system's arrow is 1.2 points left of the margin (fidelity.md section 8).
     backIndicator.frame = inLayoutDirection(
       CGRect(x: margin - 7.67, y: promptHeight, width: 13, height: shownRowHeight))

@@ -227,7 +227,7 @@ open class UIToolbar: UIView, UIBarPositioning {
 
   /// Gives some of the bar's buttons their places.
   private func placeButtons(_ placed: [BarButton]) {
-    let margin = Self.sideMargin(forWidth: bounds.width)
+    let margins = barMargins
     let widths = buttons.map {
       $0.item.isSpace
         ? $0.item.isFlexibleSpace ? 0 : $0.item.width
@@ -239,9 +239,11 @@ open class UIToolbar: UIView, UIBarPositioning {
     let content = widths.reduce(0, +) + gaps.reduce(0, +)
     let flexible = buttons.count { $0.item.isFlexibleSpace }
     let share =
-      flexible > 0 ? max(0, (bounds.width - 2 * margin - content) / CGFloat(flexible)) : 0
+      flexible > 0
+      ? max(0, (bounds.width - margins.leading - margins.trailing - content) / CGFloat(flexible))
+      : 0
     let scale = traitCollection.displayScale
-    var x = margin
+    var x = margins.leading
     for (index, button) in buttons.enumerated() {
       let width = button.item.isFlexibleSpace ? share : widths[index]
       if placed.contains(where: { $0 === button }) {

@@ -10,6 +10,9 @@ final class NavigationToolbar {
   private(set) var isHidden = true
   /// Whether the bar has been shown once, so that its view exists.
   private var isInstalled = false
+  /// Whether the bar has been shown while a page on the stack hides the bars at the bottom: it lies in
+  /// the place of the tab bar then.
+  private var isShownAlone = false
 
   init(of navigation: UINavigationController) {
     self.navigation = navigation
@@ -17,6 +20,12 @@ final class NavigationToolbar {
 
   /// The height that the bar adds to the safe areas of pages, in points; 0 while the app hides it.
   var height: CGFloat { isHidden ? 0 : barHeight }
+
+  /// Whether a page on the stack hides the bar with the tab bar.
+  private var isAway: Bool { navigation.hidesBottomBar && !isShownAlone }
+
+  /// The height of the bar over a page that hides the bars at the bottom, in points.
+  var heightAlone: CGFloat { isShownAlone ? height : 0 }
 
   /// As high as a tab bar on a phone with a home indicator (49 points, as Xcode's view debugger shows
   /// of a toolbar on an iPhone X), else as high as any toolbar.
@@ -28,9 +37,12 @@ final class NavigationToolbar {
 
   /// Shows or hides the bar. If animated it slides over the lower edge.
   func setHidden(_ hidden: Bool, animated: Bool) {
-    guard hidden != isHidden else { return }
+    let wasAway = isAway
+    if hidden { isShownAlone = false } else if navigation.hidesBottomBar { isShownAlone = true }
+    guard hidden != isHidden || wasAway != isAway else { return }
     if !hidden, navigation.isViewLoaded {
       install()
+      attach()
       place()
     }
     isHidden = hidden
@@ -48,16 +60,21 @@ final class NavigationToolbar {
       self.place()
       self.navigation.view.layoutIfNeeded()
     } completion: { [weak self] _ in
-      guard let self else { return }
+      // A transition may move the bar until its end.
+      guard let self, !navigation.isTransitioning else { return }
       bar.isHidden = self.isHidden
     }
+  }
+
+  private func attach() {
+    if !isAway, bar.superview !== navigation.view { navigation.view.addSubview(bar) }
   }
 
   /// Adds the bar to the controller's view, which has been loaded.
   func install() {
     guard !isInstalled else { return }
     isInstalled = true
-    if !navigation.hidesBottomBar { navigation.view.addSubview(bar) }
+    attach()
     itemsDidChange(animated: false)
   }
 
@@ -73,8 +90,7 @@ final class NavigationToolbar {
     guard isInstalled, bar.superview === navigation.view else { return }
     let view: UIView = navigation.view
     let height = barHeight
-    let below =
-      view.safeAreaInsets.bottom + (navigation.hidesBottomBar ? 0 : navigation.bottomBarHeight)
+    let below = view.safeAreaInsets.bottom + tabBarHeight
     let bottom = isHidden ? view.bounds.maxY + height : view.bounds.maxY - below
     // Setting bounds and centre keeps a transform set by a transition.
     bar.bounds.size = CGSize(width: view.bounds.width, height: height)
@@ -83,10 +99,28 @@ final class NavigationToolbar {
     contentDidMove()
   }
 
+  /// The height of the tab bar beneath the bar, in points.
+  private var tabBarHeight: CGFloat {
+    let isGone =
+      navigation.hidesBottomBar
+      || navigation.viewControllers.contains(where: \.toolbarReplacesTabBar)
+    return isGone ? 0 : navigation.bottomBarHeight
+  }
+
+  /// Places a bar that both pages of a transition show, of which one has the tab bar beneath it.
+  func followTabBar() {
+    if !isHidden { place() }
+  }
+
   /// Updates the bar's background for the part of the top page's content below it.
   func contentDidMove() {
     guard isInstalled else { return }
     bar.contentDistance = navigation.barScrollView?.distanceBelow ?? 0
+  }
+
+  /// Gives the bar the background that it has over contents, unless it leaves.
+  func showStandardBackground() {
+    if isInstalled, !isHidden { bar.contentDistance = nil }
   }
 
   /// Shows the items of the top page after the page's items or the stack have changed.
@@ -100,7 +134,7 @@ final class NavigationToolbar {
   /// Not into a scroll view, where it would move with the content.
   func move(into controller: UIViewController) {
     let page: UIView = controller.view
-    guard isInstalled, !isHidden, !(page is UIScrollView) else { return }
+    guard isInstalled, !isHidden, !isShownAlone, !(page is UIScrollView) else { return }
     bar.setItems(controller.toolbarItems, animated: false)
     let (height, below) = (barHeight, navigation.view.safeAreaInsets.bottom)
     page.addSubview(bar)
@@ -112,14 +146,18 @@ final class NavigationToolbar {
   /// stack hides the bars at the bottom.
   func finishTransition() {
     guard isInstalled else { return }
-    if navigation.hidesBottomBar {
-      bar.removeFromSuperview()
-    } else if bar.superview !== navigation.view {
-      navigation.view.addSubview(bar)
-    }
+    if !navigation.hidesBottomBar { isShownAlone = false }
+    if isAway { bar.removeFromSuperview() } else { attach() }
     itemsDidChange(animated: false)
     place()
+    // Else the end of its animation hides it.
+    if bar.layer.animation(forKey: "position") == nil { bar.isHidden = isHidden }
   }
+}
+
+extension UIViewController {
+  /// Whether the view extends beneath bars at the bottom.
+  var reachesBeneathBottomBars: Bool { edgesForExtendedLayout.contains(.bottom) }
 }
 
 extension UINavigationController {
@@ -127,5 +165,49 @@ extension UINavigationController {
   func updateBottomBackgrounds() {
     toolbarArea.contentDidMove()
     tabBarController?.contentDidMove()
+  }
+
+  /// The same for a page that comes, whose contents have no size before they are laid out.
+  func updateBottomBackgrounds(for page: UIView) {
+    UIView.performWithoutAnimation { page.layoutIfNeeded() }
+    updateBottomBackgrounds()
+  }
+
+  /// The same after a transition. The bars that had the look over contents, while a finger moved a page that is
+  /// back now, lose it gradually.
+  func updateBottomBackgrounds(after context: TransitionContext, didComplete: Bool) {
+    guard !didComplete, context.initiallyInteractive else { return updateBottomBackgrounds() }
+    UIView.animate(withDuration: 0.25) { self.updateBottomBackgrounds() }
+  }
+
+  /// Lets the bars at the bottom have the look over contents, since a finger moves a page beneath them.
+  package func showStandardBottomBackgrounds() {
+    toolbarArea.showStandardBackground()
+    tabBarController?.showStandardBackground()
+  }
+
+  /// The height of the tab bar and the toolbar beneath a page, in points, without the safe area.
+  func bottomBarsHeight(of controller: UIViewController) -> CGFloat {
+    let stack = viewControllers
+    let index = stack.firstIndex { $0 === controller } ?? stack.count - 1
+    let shown = stack.prefix(index + 1)
+    if shown.contains(where: \.hidesBottomBarWhenPushed) { return toolbarArea.heightAlone }
+    let toolbar = toolbarArea.height
+    if toolbar > 0, shown.contains(where: \.toolbarReplacesTabBar) { return toolbar }
+    return bottomBarHeight + toolbar
+  }
+
+  /// A change that moves the tab bar, and the toolbar above it, into the page with which they leave
+  /// or return; nil if they stay.
+  func bottomBarChange(
+    from: UIViewController, to: UIViewController, oldStack: [UIViewController]
+  ) -> (() -> Void)? {
+    let wasHidden = oldStack.contains(where: \.hidesBottomBarWhenPushed)
+    guard wasHidden != hidesBottomBar else { return nil }
+    let page = wasHidden ? to : from
+    return { [weak self] in
+      self?.tabBarController?.moveBar(into: page.view)
+      self?.toolbarArea.move(into: page)
+    }
   }
 }

@@ -287,7 +287,7 @@ open class UINavigationController: UIViewController {
     }
     let wasBarHidden = isBarHidden
     applyBars()
-    let bottomBars = bottomBarChange(from: from, to: to, change: change)
+    let bottomBars = bottomBarChange(from: from, to: to, oldStack: change.oldStack)
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)
     delegate?.navigationController(self, willShow: to, animated: animated)
@@ -310,8 +310,9 @@ open class UINavigationController: UIViewController {
     context.animate(alongsideTransition: { [weak self] context in
       self?.placeBar()
       self?.toolbarArea.itemsDidChange(animated: true)
+      self?.toolbarArea.followTabBar()
       // A page that an app's finger moves lies beneath the bars at the bottom until it is released.
-      if animator == nil || !context.isInteractive { self?.updateBottomBackgrounds() }
+      if animator == nil || !context.isInteractive { self?.updateBottomBackgrounds(for: to.view) }
       bar.animate()
     })
     context.notifyWhenInteractionEnds { [weak self] context in
@@ -368,7 +369,7 @@ open class UINavigationController: UIViewController {
     to.isMovingToParent = false
     from.isMovingFromParent = false
     tabBarController?.setBarHiddenByPush(hidesBottomBar)
-    tabBarController?.contentDidMove()
+    updateBottomBackgrounds(after: context, didComplete: didComplete)
     toolbarArea.finishTransition()
     setNeedsStatusBarAppearanceUpdate()
     if didComplete {
@@ -642,13 +643,6 @@ open class UINavigationController: UIViewController {
     return frame
   }
 
-  /// The height of the tab bar and the toolbar beneath a page, in points, without the safe area.
-  private func bottomBarsHeight(of controller: UIViewController) -> CGFloat {
-    let index = stack.firstIndex { $0 === controller } ?? stack.count - 1
-    return stack.prefix(index + 1).contains(where: \.hidesBottomBarWhenPushed)
-      ? 0 : bottomBarHeight + toolbarArea.height
-  }
-
   override func applyBars() {
     containerSafeAreaInsets.bottom = 0
     if let top = stack.last {
@@ -663,20 +657,6 @@ open class UINavigationController: UIViewController {
 
   /// Whether the visible page, or one below it in the stack, hides the bars at the bottom.
   override var hidesBottomBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
-
-  /// A change that moves the tab bar, and the toolbar above it, into the page with which they leave
-  /// or return; nil if they stay.
-  private func bottomBarChange(from: UIViewController, to: UIViewController, change: Change)
-    -> (() -> Void)?
-  {
-    let wasHidden = change.oldStack.contains(where: \.hidesBottomBarWhenPushed)
-    guard wasHidden != hidesBottomBar else { return nil }
-    let page = wasHidden ? to : from
-    return { [weak self] in
-      self?.tabBarController?.moveBar(into: page.view)
-      self?.toolbarArea.move(into: page)
-    }
-  }
 
   // MARK: The toolbar
 

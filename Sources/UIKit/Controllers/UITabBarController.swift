@@ -274,6 +274,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     tabBar.contentDistance = barScrollView?.distanceBelow ?? 0
   }
 
+  /// Gives the bar the background that it has over contents.
+  func showStandardBackground() {
+    if selectedViewController?.hidesBottomBar != true { tabBar.contentDistance = nil }
+  }
+
   override func applyBars() {
     super.applyBars()
     let height = tabBar.isHidden ? 0 : tabBar.height

@@ -222,9 +222,6 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
 
-  /// Whether the view extends beneath bars at the bottom.
-  var reachesBeneathBottomBars: Bool { edgesForExtendedLayout.contains(.bottom) }
-
   /// Whether the view extends beneath opaque bars too; false by default.
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { (parent as? UINavigationController)?.viewIfLoaded?.setNeedsLayout() }
@@ -260,6 +257,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// Whether the tab bar and the navigation controller's toolbar are hidden while this controller
   /// is on the navigation controller's stack; false by default.
   open var hidesBottomBarWhenPushed = false
+
+  /// Whether the toolbar lies in the place of the tab bar, which this page's transition has moved away.
+  package var toolbarReplacesTabBar = false
 
   /// The items of the navigation controller's toolbar while this controller is on top of its stack.
   /// Setting them is not animated.

@@ -43,7 +43,7 @@ final class SectionTitleView: UITableViewHeaderFooterView {
   /// The distance between the text and the rows, in points.
   private static let gap: CGFloat = 7.5
 
-  /// The height of a grouped title for a width of the table, in points.
+  /// The height of a grouped title for the width of the table inside its safe area, in points.
   func height(width: CGFloat, isFirst: Bool) -> CGFloat {
     let room = CGSize(width: width - 2 * margin(width: width), height: 0)
     let text = label.sizeThatFits(room).height
@@ -52,7 +52,7 @@ final class SectionTitleView: UITableViewHeaderFooterView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let margin = margin(width: bounds.width)
+    let margin = margin(width: bounds.width) + sideSafeArea
     label.frame = bounds.insetBy(dx: margin, dy: 0)
     guard isGrouped else { return }
     let height = label.sizeThatFits(CGSize(width: label.frame.width, height: 0)).height

@@ -180,8 +180,15 @@ extension UITableView {
       return isFirst && !isFooter ? isBelowLargeTitle ? 0 : 35 : 17.5
     }
     let label = SectionTitleView(title, isFooter: isFooter, style: style)
-    return measuring(label) { label.height(width: bounds.width, isFirst: isFirst) }
+    let width = bounds.width - 2 * sideSafeArea
+    return measuring(label) { label.height(width: width, isFirst: isFirst) }
   }
+
+  /// The margin between the table's sides and cards, in points; 0 without cards.
+  var cardMargin: CGFloat { hasCards ? sideMargin + sideSafeArea : 0 }
+  /// What the display's cut-outs cover of the table at either side, in points. Rows without cards are beneath
+  /// them, with their contents beside them.
+  var sideSafeArea: CGFloat { max(safeAreaInsets.left, safeAreaInsets.right) }
 
   /// Measures a row whose upper edge is at `top`, in points of the content.
   func rowHeight(

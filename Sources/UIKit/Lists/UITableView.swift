@@ -117,7 +117,7 @@ open class UITableView: UIScrollView {
 
   var isGrouped: Bool { style != .plain }
   var hasCards: Bool { style == .insetGrouped }
-  /// The margin between the table's sides and cards or separators, in points.
+  /// The margin of the contents of rows, and of their separators, in points.
   var sideMargin: CGFloat { Self.listMargin(forWidth: bounds.width) }
 
   /// The side margin of a list in points: 20 in lists that are at least 390 points wide, as measured
@@ -125,7 +125,7 @@ open class UITableView: UIScrollView {
   static func listMargin(forWidth width: CGFloat) -> CGFloat { width >= 390 ? 20 : 16 }
 
   /// The width of the rows, in points.
-  var rowWidth: CGFloat { max(0, bounds.width - (hasCards ? 2 * sideMargin : 0)) }
+  var rowWidth: CGFloat { max(0, bounds.width - 2 * cardMargin) }
 
   /// The corner radius of a grouped section's card, in points.
   static let cardRadius: CGFloat = 10
@@ -346,7 +346,7 @@ open class UITableView: UIScrollView {
   /// The rectangles of the rows as they are measured now; nil for a row that does not exist.
   var measuredRows: (IndexPath) -> CGRect? {
     let sections = measuredSections
-    let margin = hasCards ? sideMargin : 0
+    let margin = cardMargin
     let width = rowWidth
     return { row in
       guard sections.indices.contains(row.section),
@@ -409,7 +409,7 @@ open class UITableView: UIScrollView {
     let edges = measuredSections[indexPath.section].edges
     let top = edges[indexPath.row]
     return CGRect(
-      x: hasCards ? sideMargin : 0, y: top, width: rowWidth,
+      x: cardMargin, y: top, width: rowWidth,
       height: edges[indexPath.row + 1] - top)
   }
 

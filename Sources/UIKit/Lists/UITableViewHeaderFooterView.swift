@@ -138,7 +138,9 @@ open class UITableViewHeaderFooterView: UIView {
     loadedConfiguration.needsUpdate = false
   }
 
-  private var margin: CGFloat { table?.margin ?? 16 }
+  private var margin: CGFloat { (table?.margin ?? 16) + sideSafeArea }
+  /// What the display's cut-outs cover of the table at either side, in points.
+  var sideSafeArea: CGFloat { (superview as? UITableView)?.sideSafeArea ?? 0 }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -52,6 +52,13 @@ extension UIView {
   /// The side margin of the system's bars, lists and screens, in points.
   static func sideMargin(forWidth width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 
+  /// The margins of a bar's contents, in points: the system's, beside what the display's cut-outs cover.
+  var barMargins: (leading: CGFloat, trailing: CGFloat) {
+    let margin = Self.sideMargin(forWidth: bounds.width)
+    let (left, right) = (margin + safeAreaInsets.left, margin + safeAreaInsets.right)
+    return isRightToLeft ? (right, left) : (left, right)
+  }
+
   /// The margins with everything that adds to them.
   ///
   /// A controller's view has at least the system's side margins, 16 points or 20 in wide windows, and no

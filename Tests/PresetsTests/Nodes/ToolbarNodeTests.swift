@@ -44,6 +44,46 @@ struct ToolbarNodeTests {
     #expect(navigation.topViewController?.view.safeAreaInsets.bottom == 34)
   }
 
+  @Test(
+    "over a tab bar that leaves, a pushed screen's toolbar lies at the bottom, fades, and is back after a cancelled drag",
+    arguments: [
+      "custom, bars: { tab-bar: fade, toolbar: fade }, gesture: { drag: down }",
+      "card, gesture: { drag: down }",
+    ])
+  func overTabBar(style: String) throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      screens:
+        list: { navigation: List, items: [ view: { id: card, at: [40, 200], width: 90, height: 90, on-tap: { push: page } } ] }
+        page: { navigation: Page, toolbar: [ { id: buy, system: add } ], items: [ text: { value: Page, pin: center } ] }
+      tabs: { items: [ { title: One, symbol: star, screen: list } ] }
+      transition: { style: \(style), source: card }
+      timeline: [ { tap: card }, { hold: 0.1 }, { drag: { from: [200, 300], to: [200, 420], duration: 0.5, release: cancel } }, pop ]
+      """)
+    let tabs = try #require(screens.rootViewController as? UITabBarController)
+    let navigation = try #require(tabs.selectedViewController as? UINavigationController)
+    let bar = try #require(navigation.toolbar)
+    let place = CGRect(x: 0, y: 852 - 83, width: 393, height: 49)
+    var (rests, fades) = (0, 0)
+    var frame = 0
+    while try player.advance(to: Double(frame) / 60) {
+      frame += 1
+      guard navigation.viewControllers.count == 2 || navigation.isTransitioning else { continue }
+      if navigation.isTransitioning {
+        fades += 1
+        #expect(!bar.isHidden && bar.superview === navigation.view, "frame \(frame)")
+      } else {
+        rests += 1
+        #expect(bar.frame == place && bar.layer.presentation()?.frame == place, "frame \(frame)")
+        #expect(!bar.isHidden && bar.items?.count == 1)
+        #expect(navigation.topViewController?.view.safeAreaInsets.bottom == 83)
+      }
+    }
+    #expect(rests > 12 && fades > 60)
+    #expect(bar.isHidden && navigation.isToolbarHidden)
+  }
+
   @Test("an item is one thing, and a space has a width in points")
   func mistakes() {
     let text = """

@@ -147,6 +147,25 @@ struct NavigationToolbarTests {
     #expect(inner.toolbar.superview == nil && second.view.safeAreaInsets.bottom == 34)
   }
 
+  @Test("a page that hides the tab bar may show the toolbar in its place")
+  func insteadOfTabBar() {
+    let inner = UINavigationController(rootViewController: Page("C", log: log))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [inner]
+    window.rootViewController = tabs
+    stage.layoutIfNeeded()
+    second.hidesBottomBarWhenPushed = true
+    inner.pushViewController(second, animated: true)
+    inner.setToolbarHidden(false, animated: true)
+    wait(1)
+    #expect(inner.toolbar.superview === inner.view && inner.toolbar.frame == place)
+    #expect(inner.toolbar.items == [trash] && second.view.safeAreaInsets.bottom == 83)
+    inner.popViewController(animated: true)
+    inner.setToolbarHidden(true, animated: true)
+    wait(1)
+    #expect(inner.toolbar.isHidden && tabs.tabBar.superview === tabs.view)
+  }
+
   @Test("it follows a rotation")
   func rotation() {
     navigation.isToolbarHidden = false
@@ -155,5 +174,7 @@ struct NavigationToolbarTests {
     let bar = navigation.toolbar.frame
     #expect(bar.width == 852 && bar.height == 32)
     #expect(bar.maxY == 393 - navigation.view.safeAreaInsets.bottom)
+    // Beside the Dynamic Island.
+    #expect(abs((share.view?.frame.minX ?? 0) - (59 + 20)) < 1e-9)
   }
 }

@@ -160,6 +160,18 @@ struct ScrollEdgeTests {
     #expect(try edge(bar).color == .yellow)
   }
 
+  @Test("the toolbar of a list that is pushed has its background before the push ends")
+  func toolbarOfPushedList() throws {
+    let navigation = UINavigationController(rootViewController: plain)
+    navigation.isToolbarHidden = false
+    show(navigation)
+    let bar: UIToolbar = navigation.toolbar
+    #expect(try share(bar) == 0)
+    navigation.pushViewController(list, animated: true)
+    stage.advance(to: stage.clock.now + 0.1)
+    #expect(try share(bar) == 1)
+  }
+
   @Test("bars outside of controllers always have their standard look, with a line of black at .3")
   func bare() throws {
     show(plain)
