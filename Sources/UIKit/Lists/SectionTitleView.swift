@@ -45,7 +45,7 @@ final class SectionTitleView: UITableViewHeaderFooterView {
 
   /// The height of a grouped title for the width of the table inside its safe area, in points.
   func height(width: CGFloat, isFirst: Bool) -> CGFloat {
-    let room = CGSize(width: width - 2 * margin(width: width), height: 0)
+    let room = CGSize(width: max(0, width - 2 * margin(width: width)), height: 0)
     let text = label.sizeThatFits(room).height
     return isFooter ? Self.gap + text + 8 : (isFirst ? 32 : 15) + text + Self.gap
   }
@@ -53,7 +53,8 @@ final class SectionTitleView: UITableViewHeaderFooterView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let margin = margin(width: bounds.width) + sideSafeArea
-    label.frame = bounds.insetBy(dx: margin, dy: 0)
+    label.frame = CGRect(
+      x: margin, y: 0, width: max(0, bounds.width - 2 * margin), height: bounds.height)
     guard isGrouped else { return }
     let height = label.sizeThatFits(CGSize(width: label.frame.width, height: 0)).height
     label.frame.size.height = height

@@ -148,7 +148,7 @@ open class UITableViewHeaderFooterView: UIView {
     backgroundView?.frame = bounds
     contentView.frame = bounds
     (loadedConfiguration?.view as? UIListContentView)?.hostMargins = (margin, margin)
-    let room = bounds.width - 2 * margin
+    let room = max(0, bounds.width - 2 * margin)
     if let label = loadedTextLabel {
       let height = label.sizeThatFits(CGSize(width: room, height: 0)).height
       let isTop = table?.isFooter ?? false
