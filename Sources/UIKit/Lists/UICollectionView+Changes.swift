@@ -5,7 +5,9 @@ import TEGeometry
 extension UICollectionView {
   /// As ``performBatchUpdates(_:completion:)``, for changes that are written in the call: they do not escape.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+    let oldCounts = beginBatch()
+    updates()
+    endBatch(from: oldCounts, completion: completion)
   }
 
   /// Lays out for another size of the view and updates the content offset. In an animation block

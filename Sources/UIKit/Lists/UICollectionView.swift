@@ -446,15 +446,28 @@ open class UICollectionView: UIScrollView {
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    guard pending == nil else {
-      updates?()
-      completion?(true)
-      return
-    }
+    let oldCounts = beginBatch()
+    updates?()
+    endBatch(from: oldCounts, completion: completion)
+  }
+
+  /// Begins to collect changes.
+  ///
+  /// - Returns: The counts of items before; nil within another batch, which takes the changes.
+  func beginBatch() -> [Int]? {
+    guard pending == nil else { return nil }
     layoutIfNeeded()
     let oldCounts = itemCounts
     pending = ItemUpdates()
-    updates?()
+    return oldCounts
+  }
+
+  /// Animates the changes that were collected.
+  func endBatch(from oldCounts: [Int]?, completion: ((Bool) -> Void)?) {
+    guard let oldCounts else {
+      completion?(true)
+      return
+    }
     var changes = pending ?? ItemUpdates()
     pending = nil
     counts = nil

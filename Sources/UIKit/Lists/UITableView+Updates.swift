@@ -35,7 +35,9 @@ extension UITableView {
 
   /// As ``performBatchUpdates(_:completion:)``, for changes that are written in the call: they do not escape.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
+    beginUpdates()
+    updates()
+    endUpdates(completion: completion)
   }
 
   /// Begins a batch of changes; each needs a call of ``endUpdates()``.
