@@ -27,18 +27,21 @@ extension Player {
   /// Whether a transition between controllers is in progress.
   package var isTransitioning: Bool { !stage.isWithoutTransition }
 
-  /// Whether the screen is in portrait.
-  package var isUpright: Bool { stage.interfaceOrientation == .portrait }
+  /// The rectangle of the Dynamic Island, in points of the interface; nil without one.
+  package var island: CGRect? { SensorHousing.island(of: stage.device).map(interfaceFrame) }
 
-  /// The rectangle of the Dynamic Island in portrait, in points of the display; nil without one.
-  package var island: CGRect? { SensorHousing.island(of: stage.device) }
-
-  /// The rectangle of the status bar in portrait, in points; empty without one.
+  /// The rectangle of the status bar, in points of the interface; empty without one.
   package var statusBarArea: CGRect {
     let device = stage.device
     let height = device.hasStatusBar ? device.statusBarHeight : 0
-    return CGRect(x: 0, y: 0, width: device.size.width, height: height)
+    return CGRect(x: 0, y: 0, width: interfaceSize.width, height: height)
   }
+
+  /// The rectangle of the display that shows a rectangle of the interface, in points.
+  package func displayFrame(_ frame: CGRect) -> CGRect { stage.displayFrame(frame) }
+
+  /// The rectangle of the interface that a rectangle of the display shows, in points.
+  package func interfaceFrame(_ frame: CGRect) -> CGRect { stage.interfaceFrame(frame) }
 
   /// The size of the display in portrait, in points.
   package var displaySize: CGSize { stage.device.size }

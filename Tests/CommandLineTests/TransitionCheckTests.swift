@@ -104,4 +104,26 @@ struct TransitionCheckTests {
     #expect(found[0].contains("p.yaml:8:15: the text 'Hidden' lies under the Dynamic Island"))
     #expect(try warnings(text + "\ndevice: iphone-se") == [])
   }
+
+  @Test("a preset in landscape is checked in landscape")
+  func landscape() throws {
+    func text(_ side: String) -> String {
+      """
+      format: 2
+      orientation: landscape
+      screens:
+        list:
+          items:
+            - text: { id: low, value: Low, pin: top, inset: 500 }
+            - text: { value: Beside, pin: [\(side), center-y], inset: 16 }
+      timeline: [ { tap: low } ]
+      """
+    }
+    for side in ["leading", "trailing"] {
+      let found = try warnings(text(side))
+      #expect(found.contains { $0.contains("the finger is off the screen") })
+      let message = "the text 'Beside' lies under the Dynamic Island"
+      #expect(found.contains { $0.contains(message) } == (side == "leading"))
+    }
+  }
 }

@@ -105,6 +105,31 @@ struct LargeTitleTests {
     #expect(bar.frame.height == (isScrolled ? 44 : 96))
   }
 
+  @Test(
+    "after a drag a large title and a hidden search bar are whole or gone, whichever is nearer",
+    arguments: [(20, 0, 0), (30, 52, 0), (200, 200, 0), (20, 0, 52), (30, 52, 52), (75, 52, 52), (80, 104, 52)]
+      as [(CGFloat, CGFloat, CGFloat)])
+  func wholeAfterDrag(distance: CGFloat, rest: CGFloat, searchHeight: CGFloat) {
+    if searchHeight > 0 {
+      list.navigationItem.searchController = UISearchController(searchResultsController: nil)
+      stage.layoutIfNeeded()
+    }
+    let table: UITableView = list.tableView
+    table.contentOffset.y = -table.adjustedContentInset.top
+    #expect(bar.frame.height == 96 + searchHeight)
+    stage.touch(.began, at: CGPoint(x: 100, y: 600))
+    for step in 1...10 {
+      stage.advance(to: Double(step) / 10)
+      stage.touch(.moved, at: CGPoint(x: 100, y: 600 - distance * CGFloat(step) / 10))
+    }
+    // A finger that rests has no velocity.
+    stage.advance(to: 2)
+    stage.touch(.ended, at: CGPoint(x: 100, y: 600 - distance))
+    stage.advance(to: 4)
+    #expect(abs(table.contentOffset.y + table.adjustedContentInset.top - rest) < 0.5)
+    #expect(abs(bar.frame.height - max(44, 96 + searchHeight - rest)) < 0.5)
+  }
+
   @Test("a bar without a large title keeps its height while content is pulled down")
   func pulledSmallTitle() {
     navigation.navigationBar.prefersLargeTitles = false

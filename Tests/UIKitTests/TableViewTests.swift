@@ -126,6 +126,26 @@ struct TableViewTests {
     #expect(table.dequeueReusableCell(withIdentifier: "other") == nil)
   }
 
+  @Test("an animation that shows more rows does not animate what is in their cells")
+  func rowsShownInAnimation() throws {
+    source.titles = [1: "Two"]
+    source.rows = [8, 20]
+    stage.layoutIfNeeded()
+    UIView.animate(withDuration: 1) {
+      table.frame.size.height = 600
+      stage.layoutIfNeeded()
+    }
+    stage.advance(to: 0.01)
+    let cell = try #require(table.cellForRow(at: path(7)))
+    let title = try #require(table.headerView(forSection: 1))
+    for view in [cell, cell.contentView, cell.textLabel, title] + title.subviews {
+      let view = try #require(view)
+      #expect(!view.bounds.isEmpty && view.layer.presentation()?.frame == view.frame)
+    }
+    let height = try #require(table.layer.presentation()?.bounds.height)
+    #expect(height < 250)
+  }
+
   @Test("a section's title stays at the top until the next one pushes it out")
   func headers() throws {
     source.rows = [5, 20]

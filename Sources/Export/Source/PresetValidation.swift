@@ -59,6 +59,7 @@ extension Preset {
       device: canvas ?? device ?? ownDevice ?? .standard)
     configuration.device.system = system ?? .standard
     configuration.appearance = appearance ?? self.appearance ?? .light
+    configuration.orientation = orientation
     configuration.fonts = fonts
     let cache = ContentsCache()
     return try inspect(configuration, images: images) { $0.image(cache).pixels }

@@ -4,7 +4,7 @@ import UIKit
 /// Texts, pictures, controls and shapes.
 extension NodeBuilder {
   func text(_ keys: Fields<TextKeys>) -> UIView {
-    let label = UILabel(frame: .zero)
+    let label = NodeLabel(frame: .zero)
     label.text = keys.case == .upper ? keys.value.uppercased() : keys.value
     label.font = font(keys)
     label.textColor = color(keys.color)

@@ -162,7 +162,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
       .flatMap { phrase(of: $0.view, in: source) }
   }
 
-  /// The rectangles on the display in which a selection changes at once: the tab bar, rows of lists that are
+  /// The rectangles of the interface in which a selection changes at once: the tab bar, rows of lists that are
   /// selected, and an alert, whose buttons are highlighted beneath the finger.
   var suddenAreas: [CGRect] {
     var views: [UIView] = [tabBarController?.tabBar].compactMap(\.self)

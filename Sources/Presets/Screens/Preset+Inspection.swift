@@ -42,9 +42,8 @@ extension Preset {
         // Each screen is inspected when it rests: at the end of each step.
         if player.playedSteps.count > steps || look == 0 {
           // What a screen in front covers may have lost its place in the safe area.
-          let island = player.isUpright ? player.island : nil
           for (index, nodes) in screens.shownNodes.enumerated() {
-            inspector.inspect(nodes, island: index == 0 ? island : nil)
+            inspector.inspect(nodes, island: index == 0 ? player.island : nil)
           }
         }
         steps = player.playedSteps.count

@@ -31,9 +31,9 @@ extension Preset {
           else { break }
           // A finger that lets go has just moved.
           guard isEnd || player.stepName(at: time) != Self.dragName else { continue }
-          let comparison = FrameComparison(
-            before, after, without: [player.statusBarArea] + screens.suddenAreas, draw: draw)
-          guard let area = comparison.difference else { continue }
+          let areas = ([player.statusBarArea] + screens.suddenAreas).map(player.displayFrame)
+          let comparison = FrameComparison(before, after, without: areas, draw: draw)
+          guard let area = comparison.difference.map(player.interfaceFrame) else { continue }
           findings.append(finding(area, isEnd: isEnd, time: begin, player, screens))
         }
       }

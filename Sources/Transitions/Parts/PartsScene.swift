@@ -21,7 +21,7 @@ final class PartsScene {
   /// Undo what the transition did to the views, at its end.
   private var restorations: [() -> Void] = []
   private(set) var moves: [ElementMove] = []
-  private var hiddenSources: [(view: UIView, wasHidden: Bool)] = []
+  private var hiddenSources: [UIView] = []
   /// The centre of the second screen at the closed end, in the container's coordinates.
   var closedCenter: CGPoint
   /// What runs between both ends, which its animators retain; nil where a finger drives it.
@@ -57,6 +57,11 @@ final class PartsScene {
     closedCenter = second.center
     // Once the screens are laid out in their final sizes.
     self.source = source()
+    // What is within the safe area keeps its place on its screen, wherever that is moved.
+    for view in [first, second] {
+      view.holdSafeArea(true)
+      restorations.append { view.holdSafeArea(false) }
+    }
   }
 
   /// - Parameter restore: Undoes it at the end of the transition.
@@ -101,14 +106,15 @@ final class PartsScene {
       + sources.flatMap { ElementOverlays.beside($0, on: first, without: sources) }
       + (needsSource && enter != .revealCircle && enter != .revealRectangle
         ? [source].compactMap(\.self) : [])
-    hiddenSources = views.map { ($0, $0.isHidden) }
-    for view in views { view.isHidden = true }
+    // A presentation controller shows again what it has hidden itself.
+    hiddenSources = views.filter { !$0.isHidden }
+    for view in hiddenSources { view.isHidden = true }
     add([]) { self.showSources() }
   }
 
   /// Shows again what was hidden.
   func showSources() {
-    for (view, wasHidden) in hiddenSources { view.isHidden = wasHidden }
+    for view in hiddenSources { view.isHidden = false }
     hiddenSources = []
   }
 

@@ -99,7 +99,8 @@ struct ElementFront {
 }
 
 extension UIView {
-  /// The views of a screen that lie over a part of this one, from back to front; also those that fade in there.
+  /// The views of a screen that lie over a part of this one, from back to front; also those that fade in there. What
+  /// only touches it does not lie over it, also where rounding moves an edge.
   func viewsInFront(on screen: UIView) -> [UIView] {
     var result: [UIView] = []
     for inner in sequence(first: self, next: \.superview).prefix(while: { $0 !== screen }) {
@@ -109,7 +110,10 @@ extension UIView {
       else { continue }
       let area = convert(bounds, to: parent)
       result += parent.subviews[(index + 1)...].filter {
-        !$0.isHidden && !($0 is any ElementAtRest) && $0.frame.intersects(area)
+        let frame = $0.frame
+        let inner = frame.insetBy(
+          dx: min(0.5, frame.width / 4), dy: min(0.5, frame.height / 4))
+        return !$0.isHidden && !($0 is any ElementAtRest) && inner.intersects(area)
       }
     }
     return result

@@ -9,6 +9,8 @@ import UIKit
 /// its edge does not cross the other one.
 final class ElementView: UIView {
   private let shadowView = UIView(frame: .zero)
+  /// Whether it is more than a text on both screens, so that an outline is clipped and casts a shadow.
+  private let hasOutline: Bool
   private let clippingView = UIView(frame: .zero)
   /// Clips at the corners of the target, where the source is round at other ones; nil for one outline.
   private let targetClip: UIView?
@@ -57,6 +59,7 @@ final class ElementView: UIView {
     let change = shown == nil ? Self.change(content, from: source, to: target) : .crossfade
     self.change = change
     // Texts lie on what is behind them.
+    hasOutline = ![source, target].allSatisfy(\.isBareText)
     let isText = source is UILabel && target is UILabel
     backgrounds =
       change == .through && !isText ? (source.seenBackground, target.seenBackground) : (nil, nil)
@@ -84,7 +87,7 @@ final class ElementView: UIView {
     targetImage.accessibilityIdentifier = "target-image"
     // Texts of two sizes have no common outline.
     clippingView.clipsToBounds =
-      ![source, target].allSatisfy(\.isBareText)
+      hasOutline
       && ![source, target].contains { $0.seenBounds != $0.bounds }
     let corners = targetClip == nil ? ends.0.merged(with: ends.1) : ends.0
     clippingView.layer.maskedCorners = corners.corners
@@ -188,7 +191,7 @@ final class ElementView: UIView {
       atTarget: atTarget, in: CGRect(origin: .zero, size: size), cornerRadius: radius)
     // Smaller than the images, so that their antialiased edges cover it.
     shadowView.frame = whole.insetBy(dx: 1, dy: 1)
-    let shadowOpacity = appearance.shadowOpacity ?? 0
+    let shadowOpacity = hasOutline ? appearance.shadowOpacity ?? 0 : 0
     shadowView.backgroundColor = shadowOpacity > 0 ? .black : nil
     shadowView.layer.cornerRadius = max(0, radius - 1)
     shadowView.layer.shadowOpacity = shadowOpacity

@@ -383,7 +383,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   private static let searchHeight: CGFloat = 52
 
   /// The height of an item's search bar, in points.
-  private func searchHeight(of item: UINavigationItem?) -> CGFloat {
+  func searchHeight(of item: UINavigationItem?) -> CGFloat {
     Self.searchHeight + (item?.searchController?.searchBar.shownScopeHeight ?? 0)
   }
 
@@ -394,7 +394,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
 
   /// Whether a search bar lies in the place of the title.
-  private var isSearching: Bool {
+  var isSearching: Bool {
     guard let search = topItem?.searchController else { return false }
     return search.isActive && search.hidesNavigationBarDuringPresentation
   }
@@ -454,7 +454,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
 
   /// The height for the present stack, in points.
-  private var fittingHeight: CGFloat { height(for: stack) }
+  var fittingHeight: CGFloat { height(for: stack) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width > 0 ? size.width : bounds.width, height: fittingHeight)

@@ -66,6 +66,9 @@ final class NavigationToolbar {
     }
   }
 
+  /// Whether the bar lies in the controller's view, and not in a page with which it leaves.
+  private var isAttached: Bool { isInstalled && bar.superview === navigation.view }
+
   private func attach() {
     if !isAway, bar.superview !== navigation.view { navigation.view.addSubview(bar) }
   }
@@ -85,9 +88,15 @@ final class NavigationToolbar {
     place()
   }
 
-  /// Places the bar at the bottom, above a tab bar, or below the screen if it is hidden.
+  /// Places the bar at the bottom, above a tab bar, or below the screen if it is hidden, and updates its background.
   func place() {
-    guard isInstalled, bar.superview === navigation.view else { return }
+    guard isAttached else { return }
+    placeBar()
+    contentDidMove()
+  }
+
+  private func placeBar() {
+    guard isAttached else { return }
     let view: UIView = navigation.view
     let height = barHeight
     let below = view.safeAreaInsets.bottom + tabBarHeight
@@ -96,7 +105,6 @@ final class NavigationToolbar {
     bar.bounds.size = CGSize(width: view.bounds.width, height: height)
     bar.center = CGPoint(x: view.bounds.midX, y: bottom - height / 2)
     bar.setNeedsLayout()
-    contentDidMove()
   }
 
   /// The height of the tab bar beneath the bar, in points.
@@ -107,9 +115,10 @@ final class NavigationToolbar {
     return isGone ? 0 : navigation.bottomBarHeight
   }
 
-  /// Places a bar that both pages of a transition show, of which one has the tab bar beneath it.
+  /// Places a bar that both pages of a transition show, of which one has the tab bar beneath it. The page that comes may
+  /// have no layout yet that its background could follow.
   func followTabBar() {
-    if !isHidden { place() }
+    if !isHidden { placeBar() }
   }
 
   /// Updates the bar's background for the part of the top page's content below it.
@@ -125,7 +134,7 @@ final class NavigationToolbar {
 
   /// Shows the items of the top page after the page's items or the stack have changed.
   func itemsDidChange(animated: Bool) {
-    guard isInstalled, bar.superview === navigation.view else { return }
+    guard isAttached else { return }
     bar.setItems(navigation.topViewController?.toolbarItems, animated: animated)
   }
 

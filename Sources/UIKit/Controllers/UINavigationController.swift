@@ -595,20 +595,6 @@ open class UINavigationController: UIViewController {
     return barScrollView.distanceAbove - barScrollView.refreshInset
   }
 
-  /// The height of the large title that moves with a scroll view's content, in points; 0 for none.
-  func largeTitleHeight(over scrollView: UIScrollView) -> CGFloat {
-    guard scrollView === barScrollView, !isBarHidden else { return 0 }
-    return navigationBar.sizeThatFits(view.bounds.size).height - navigationBar.minimumHeight
-  }
-
-  /// Whether a scroll view's page has a large title.
-  func displaysLargeTitle(over scrollView: UIScrollView) -> Bool {
-    guard !isBarHidden,
-      let index = stack.firstIndex(where: { $0.barScrollView === scrollView })
-    else { return false }
-    return navigationBar.displaysLargeTitle(on: stack.prefix(index + 1).map(\.navigationItem))
-  }
-
   /// Updates the frame of the visible page, which may lie between the bars.
   private func placePage() {
     guard let top = stack.last, let page = top.viewIfLoaded, page.superview === contentView,

@@ -52,10 +52,35 @@ extension Stage {
 
   /// The place of a point of the interface on the display, which does not rotate, in points.
   package func displayPoint(_ point: CGPoint) -> CGPoint {
-    let centre = CGPoint(x: screen.bounds.midX, y: screen.bounds.midY)
-    let turned = CGPoint(x: point.x - centre.x, y: point.y - centre.y)
-      .applying(CGAffineTransform(rotationAngle: interfaceOrientation.angle))
-    return CGPoint(x: turned.x + device.size.width / 2, y: turned.y + device.size.height / 2)
+    Self.turn(
+      point, by: interfaceOrientation.angle, from: screen.bounds.size, to: device.size)
+  }
+
+  /// The rectangle of the display that shows a rectangle of the interface, in points.
+  package func displayFrame(_ frame: CGRect) -> CGRect {
+    CGRect(
+      between: displayPoint(frame.origin),
+      displayPoint(CGPoint(x: frame.maxX, y: frame.maxY)))
+  }
+
+  /// The rectangle of the interface that a rectangle of the display shows, in points.
+  package func interfaceFrame(_ frame: CGRect) -> CGRect {
+    func interfacePoint(_ point: CGPoint) -> CGPoint {
+      Self.turn(
+        point, by: -interfaceOrientation.angle, from: device.size, to: screen.bounds.size)
+    }
+    return CGRect(
+      between: interfacePoint(frame.origin),
+      interfacePoint(CGPoint(x: frame.maxX, y: frame.maxY)))
+  }
+
+  /// Turns a point around the middle of one rectangle into another one with the same middle.
+  private static func turn(
+    _ point: CGPoint, by angle: CGFloat, from size: CGSize, to other: CGSize
+  ) -> CGPoint {
+    let turned = CGPoint(x: point.x - size.width / 2, y: point.y - size.height / 2)
+      .applying(CGAffineTransform(rotationAngle: angle))
+    return CGPoint(x: turned.x + other.width / 2, y: turned.y + other.height / 2)
   }
 
   private var rotatingWindows: [UIWindow] { windows.filter(\.rotatesWithInterface) }
@@ -212,5 +237,14 @@ final class RotationCoordinator: NSObject, UIViewControllerTransitionCoordinator
     let due = completions
     completions = []
     for completion in due { completion(self) }
+  }
+}
+
+extension CGRect {
+  /// The rectangle with two opposite corners.
+  fileprivate init(between first: CGPoint, _ second: CGPoint) {
+    self.init(
+      x: min(first.x, second.x), y: min(first.y, second.y), width: abs(second.x - first.x),
+      height: abs(second.y - first.y))
   }
 }

@@ -158,7 +158,7 @@ extension UICollectionView {
       self, viewForSupplementaryElementOfKind: kind, at: key.indexPath)
   }
 
-  /// Creates a view for an element, with the attributes `start`, without animation.
+  /// Creates a view for an element, with the attributes `start` and its content laid out, without animation.
   func makeView(
     for key: UICollectionViewLayoutAttributes.Key, at start: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
@@ -173,6 +173,7 @@ extension UICollectionView {
         cell.isSelected = selection.contains(key.indexPath)
         collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: key.indexPath)
       }
+      view.layoutIfNeeded()
     }
     return view
   }

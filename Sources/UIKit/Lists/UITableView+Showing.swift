@@ -85,6 +85,7 @@ extension UITableView {
     recycleMeasuredCells()
   }
 
+  /// A cell that comes into sight, with its content laid out: an animation that lets it come does not move that.
   func makeCell(at indexPath: IndexPath, frame: CGRect) -> UITableViewCell? {
     guard let dataSource else { return nil }
     let cell =
@@ -103,6 +104,7 @@ extension UITableView {
       let header = headers.keys.sorted().compactMap { headers[$0] }.first
       if let header { insertSubview(cell, belowSubview: header) } else { addSubview(cell) }
       prepareForTouches(cell)
+      cell.layoutIfNeeded()
     }
     return cell
   }
@@ -160,6 +162,7 @@ extension UITableView {
           tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
         }
         addSubview(view)
+        view.layoutIfNeeded()
       }
       views[section] = view
     }

@@ -618,7 +618,7 @@ open class UIScrollView: UIView {
     let own = flingEnd(velocity: velocity)
     // UIKit reports points per millisecond.
     let reportedVelocity = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
-    var target = restingOffset(proposed: own, velocity: reportedVelocity)
+    var target = barRestingOffset(restingOffset(proposed: own, velocity: reportedVelocity))
     unsafe withUnsafeMutablePointer(to: &target) { pointer in
       unsafe delegate?.scrollViewWillEndDragging(
         self, withVelocity: reportedVelocity, targetContentOffset: pointer)

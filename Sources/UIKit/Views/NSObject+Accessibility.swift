@@ -17,6 +17,24 @@ extension NSObjectProtocol {
     return values
   }
 
+  /// A responder's own property, or a value that is associated with another object.
+  @MainActor private subscript(
+    property: ReferenceWritableKeyPath<UIResponder, String?>,
+    value: ReferenceWritableKeyPath<AccessibilityValues, String?>
+  ) -> String? {
+    get {
+      if let responder = self as? UIResponder { return responder[keyPath: property] }
+      return ownAccessibility?[keyPath: value]
+    }
+    set {
+      if let responder = self as? UIResponder {
+        responder[keyPath: property] = newValue
+      } else {
+        settableAccessibility[keyPath: value] = newValue
+      }
+    }
+  }
+
   /// Whether the object is an accessibility element; false by default.
   @preconcurrency @MainActor public var isAccessibilityElement: Bool {
     get {
@@ -33,74 +51,26 @@ extension NSObjectProtocol {
 
   /// The name of the object; nil by default.
   @preconcurrency @MainActor public var accessibilityLabel: String? {
-    get {
-      if let responder = self as? UIResponder {
-        responder.accessibilityLabel
-      } else {
-        ownAccessibility?.label
-      }
-    }
-    set {
-      if let responder = self as? UIResponder {
-        responder.accessibilityLabel = newValue
-      } else {
-        settableAccessibility.label = newValue
-      }
-    }
+    get { self[\.accessibilityLabel, \.label] }
+    set { self[\.accessibilityLabel, \.label] = newValue }
   }
 
   /// The result of using the object; nil by default.
   @preconcurrency @MainActor public var accessibilityHint: String? {
-    get {
-      if let responder = self as? UIResponder {
-        responder.accessibilityHint
-      } else {
-        ownAccessibility?.hint
-      }
-    }
-    set {
-      if let responder = self as? UIResponder {
-        responder.accessibilityHint = newValue
-      } else {
-        settableAccessibility.hint = newValue
-      }
-    }
+    get { self[\.accessibilityHint, \.hint] }
+    set { self[\.accessibilityHint, \.hint] = newValue }
   }
 
   /// The present value of the object; nil by default.
   @preconcurrency @MainActor public var accessibilityValue: String? {
-    get {
-      if let responder = self as? UIResponder {
-        responder.accessibilityValue
-      } else {
-        ownAccessibility?.value
-      }
-    }
-    set {
-      if let responder = self as? UIResponder {
-        responder.accessibilityValue = newValue
-      } else {
-        settableAccessibility.value = newValue
-      }
-    }
+    get { self[\.accessibilityValue, \.value] }
+    set { self[\.accessibilityValue, \.value] = newValue }
   }
 
   /// A name for the object in an app's tests; nil by default.
   @preconcurrency @MainActor public var accessibilityIdentifier: String? {
-    get {
-      if let responder = self as? UIResponder {
-        responder.accessibilityIdentifier
-      } else {
-        ownAccessibility?.identifier
-      }
-    }
-    set {
-      if let responder = self as? UIResponder {
-        responder.accessibilityIdentifier = newValue
-      } else {
-        settableAccessibility.identifier = newValue
-      }
-    }
+    get { self[\.accessibilityIdentifier, \.identifier] }
+    set { self[\.accessibilityIdentifier, \.identifier] = newValue }
   }
 }
 

@@ -25,8 +25,16 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
+  /// Adjusts the frames of the subviews after the size changed.
+  func autoresizeSubviews(from oldSize: CGSize) {
+    for view in subviews
+    where view.translatesAutoresizingMaskIntoConstraints && !view.autoresizingMask.isEmpty {
+      view.autoresize(from: oldSize, to: bounds.size)
+    }
+  }
+
   /// Adjusts the frame after the superview's size changed.
-  func autoresize(from oldSize: CGSize, to newSize: CGSize) {
+  private func autoresize(from oldSize: CGSize, to newSize: CGSize) {
     let old = untransformedFrame
     let (x, width) = Self.distribute(
       newSize.width - oldSize.width, margin: old.minX, size: old.width,

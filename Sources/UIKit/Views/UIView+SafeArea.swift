@@ -5,6 +5,7 @@ extension UIView {
   /// The part of the superview's safe area insets that overlaps this view.
   var inheritedSafeAreaInsets: UIEdgeInsets {
     if let window = self as? UIWindow { return window.deviceSafeAreaInsets }
+    if let heldSafeAreaInsets { return heldSafeAreaInsets }
     guard let superview, !(superview is UIScrollView) else { return .zero }
     let outer = superview.safeAreaInsets
     let area = superview.bounds
@@ -15,6 +16,13 @@ extension UIView {
       left: max(0, outer.left - (frame.minX - area.minX)),
       bottom: max(0, outer.bottom - (area.maxY - frame.maxY)),
       right: max(0, outer.right - (area.maxX - frame.maxX)))
+  }
+
+  /// Keeps what the view has of the superview's insets while a transition moves the view, until it is called with
+  /// false.
+  package func holdSafeArea(_ isHeld: Bool) {
+    heldSafeAreaInsets = isHeld ? inheritedSafeAreaInsets : nil
+    if !isHeld { safeAreaInsetsMayHaveChanged() }
   }
 
   func safeAreaInsetsMayHaveChanged() {

@@ -378,12 +378,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   func layerDidResize(_ layer: CALayer, from oldSize: CGSize) {
     setNeedsLayout()
     if participatesInLayout, translatesAutoresizingMaskIntoConstraints { invalidateLayoutEngine() }
-    if autoresizesSubviews {
-      for subview in subviews
-      where subview.translatesAutoresizingMaskIntoConstraints && !subview.autoresizingMask.isEmpty {
-        subview.autoresize(from: oldSize, to: bounds.size)
-      }
-    }
+    if autoresizesSubviews { autoresizeSubviews(from: oldSize) }
     safeAreaInsetsMayHaveChanged()
   }
 
@@ -525,6 +520,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   // MARK: Safe area
 
   var lastSafeAreaInsets = UIEdgeInsets.zero
+  /// What the view keeps of the superview's insets wherever it is; nil to follow its place.
+  var heldSafeAreaInsets: UIEdgeInsets?
 
   /// How far bars and the display's cut-outs cover the view at each edge, in points.
   open var safeAreaInsets: UIEdgeInsets {

@@ -84,6 +84,30 @@ struct ToolbarNodeTests {
     #expect(bar.isHidden && navigation.isToolbarHidden)
   }
 
+  @Test("over contents of both pages, a toolbar keeps its background during a push and a pop")
+  func backgroundOverContents() throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      screens:
+        list: { toolbar: [ { system: add } ], scroll: { items: [ view: { id: row, height: 1200, on-tap: { push: page } } ] } }
+        page: { toolbar: [ { system: trash } ], scroll: { items: [ view: { height: 1500 } ] } }
+      timeline: [ { tap: [200, 300] }, pop ]
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    let bar = try #require(navigation.toolbar)
+    var frame = 0
+    while try player.advance(to: Double(frame) / 60) {
+      frame += 1
+      let backgrounds = bar.subviews.filter { $0 is BarBackground }
+      #expect(!backgrounds.isEmpty)
+      for view in backgrounds + backgrounds.flatMap(\.subviews) where !view.isHidden {
+        #expect(view.layer.presentation()?.opacity == 1, "frame \(frame)")
+      }
+    }
+    #expect(frame > 60)
+  }
+
   @Test("an item is one thing, and a space has a width in points")
   func mistakes() {
     let text = """
