@@ -125,7 +125,7 @@ import Testing
     #expect(!result.errors.contains("Warning"), "\(result.errors)")
   }
 
-  @Test("a library elsewhere in the clone, init() of metatypes and of all objects, any object's members")
+  @Test("a library elsewhere in the clone, init() of classes, members of any object")
   func library() throws {
     for folder in ["clone/.git", "clone/Badges/Sources/Badges", "clone/Demo"] {
       try makeFolder(folder)
