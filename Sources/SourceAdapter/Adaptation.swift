@@ -53,7 +53,8 @@ struct Adaptation {
     }
     var declarations = collected.map(\.declarations)
     let copied = CopiedFiles(
-      declarations, modules: sources.map(\.module), names: request.modules.map(\.name)
+      declarations, paths: sources.map(\.path), modules: sources.map(\.module),
+      names: request.modules.map(\.name)
     ).origins
     for file in sources.indices {
       if copied[file] != nil { declarations[file] = FileDeclarations() }
