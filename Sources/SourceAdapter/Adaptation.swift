@@ -53,8 +53,7 @@ struct Adaptation {
     }
     var declarations = collected.map(\.declarations)
     let copied = CopiedFiles(
-      declarations, paths: sources.map(\.path), modules: sources.map(\.module),
-      names: request.modules.map(\.name)
+      declarations, modules: sources.map(\.module), names: request.modules.map(\.name)
     ).origins
     for file in sources.indices {
       if copied[file] != nil { declarations[file] = FileDeclarations() }

@@ -8,11 +8,9 @@ struct CopiedFiles {
   private(set) var origins: [Int: Int] = [:]
 
   /// - Parameters:
-  ///   - paths: Those of the files; one that stands in several modules is no copy.
   ///   - modules: The module of each file.
   ///   - names: The modules' names.
-  init(_ declarations: [FileDeclarations], paths: [String], modules: [Int], names: [String]) {
-    let counts = Dictionary(paths.map { ($0, 1) }, uniquingKeysWith: +)
+  init(_ declarations: [FileDeclarations], modules: [Int], names: [String]) {
     var imported: [Int: Set<String>] = [:]
     var types: [Int: [String: Set<String>]] = [:]
     for (file, module) in modules.enumerated() {
@@ -23,8 +21,11 @@ struct CopiedFiles {
     }
     for (file, module) in modules.enumerated() {
       let own = declarations[file].types.filter(\.isTopLevel)
-      guard own.contains(where: { !$0.members.isEmpty }), declarations[file].mainType == nil,
-        counts[paths[file]] == 1
+      // Stand-ins of both are not public.
+      guard
+        own.contains(where: {
+          !$0.members.isEmpty && !$0.modifiers.isDisjoint(with: ["public", "open"])
+        }), declarations[file].mainType == nil
       else { continue }
       origins[file] = names.indices.first { other in
         other != module && imported[module]?.contains(names[other]) == true
