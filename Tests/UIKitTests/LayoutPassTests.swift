@@ -120,7 +120,7 @@ struct LayoutPassTests {
     stage.layoutIfNeeded()
     let count = controller.count
     stage.advance(to: 1)
-    #expect(controller.count == count && count < 3)
+    #expect(controller.count == count && count < 5)
     controller.view.addSubview(UIView())
     stage.layoutIfNeeded()
     #expect(controller.count == count + 1)
