@@ -52,8 +52,12 @@ struct Adaptation {
       return Collected(declarations: collector.declarations, tree: keepsTrees ? tree : nil)
     }
     var declarations = collected.map(\.declarations)
+    let copied = CopiedFiles(
+      declarations, modules: sources.map(\.module), names: request.modules.map(\.name)
+    ).origins
     for file in sources.indices {
-      declarations[file].imports += bridged(in: sources[file].module).map { ($0, 0) }
+      if copied[file] != nil { declarations[file] = FileDeclarations() }
+      declarations[file].imports += bridged(in: sources[file].module, copied).map { ($0, 0) }
     }
     let indices = request.modules.indices.map { index(of: $0, declarations) }
     let overridden = indices.reduce(into: Set<String>()) {
@@ -75,7 +79,7 @@ struct Adaptation {
         moved[sources[number].module][target, default: ""] += text
       }
     }
-    return try write(files, declarations, indices, moved: moved)
+    return try write(files, declarations, indices, copied: copied, moved: moved)
   }
 
   /// What a module and those that it imports declare. An app may compile the files of a library that is also a
@@ -102,11 +106,15 @@ struct Adaptation {
     return index
   }
 
-  /// The app's modules that a bridging header imports, each once; UIKit has those of the system.
-  private func bridged(in module: Int) -> [String] {
+  /// The app's modules that a bridging header imports, or that have the types of a file that is left out, each
+  /// once; UIKit has those of the system.
+  private func bridged(in module: Int, _ copied: [Int: Int]) -> [String] {
     var own = Set(request.modules.map(\.name))
     own.remove(request.modules[module].name)
-    return own.intersection(request.modules[module].bridged).sorted()
+    let origins = copied.filter { sources[$0.key].module == module }.map {
+      request.modules[$0.value].name
+    }
+    return own.intersection(request.modules[module].bridged + origins).sorted()
   }
 
   private func each<Result: Sendable>(
@@ -123,7 +131,7 @@ struct Adaptation {
 
   private func write(
     _ files: [AdaptedFile], _ declarations: [FileDeclarations], _ indices: [ProjectIndex],
-    moved: [[String: String]]
+    copied: [Int: Int], moved: [[String: String]]
   ) throws -> AdapterResponse {
     var response = AdapterResponse(files: [], modules: [])
     let names = Set(request.modules.map(\.name))
@@ -143,6 +151,7 @@ struct Adaptation {
       for file in own {
         let adapted = files[file]
         let isSwiftUI = leftOut.contains(file)
+        let origin = copied[file].map { "declared in \(request.modules[$0].name)" }
         imported.formUnion(declarations[file].imports.map(\.module))
         if let main = declarations[file].mainType {
           described.delegate = main
@@ -156,16 +165,17 @@ struct Adaptation {
         let base = URL(fileURLWithPath: sources[file].path).deletingPathExtension()
           .lastPathComponent
         let path = "\(module.output)/\(file)-\(base == "main" ? "main-file" : base).swift"
-        if !isSwiftUI {
+        if !isSwiftUI, origin == nil {
           if adapted.hasEntries { functions.append("named\(file)()") }
           try Self.update(
-            path, with: adapted.text(moved: moved[number], bridged: bridged(in: number)))
+            path, with: adapted.text(moved: moved[number], bridged: bridged(in: number, copied)))
         }
         response.files.append(
           AdapterResponse.File(
             path: sources[file].path, module: module.name, adapted: path,
             imports: adapted.imports, changes: adapted.changes, problems: adapted.problems,
-            isSwiftUI: isSwiftUI, lines: sources[file].text.utf8.count { $0 == 10 },
+            leftOut: origin ?? (isSwiftUI ? "SwiftUI" : nil),
+            lines: sources[file].text.utf8.count { $0 == 10 },
             interface: adapted.interface,
             receivers: adapted.receivers.sorted().map { sources[$0].path }))
       }

@@ -6,7 +6,16 @@ struct ClassAdditions {
   /// The text for a class; empty for most.
   func text(for type: DeclaredType) -> String {
     guard type.kind == .class else { return "" }
-    return optionalMethods(of: type)
+    return optionalMethods(of: type) + initializer(of: type)
+  }
+
+  /// What a class of Swift alone implements of a protocol with the `init()` of all objects.
+  private func initializer(of type: DeclaredType) -> String {
+    guard index.chain(of: type.name).outside == nil,
+      !index.protocols(of: type.name).isDisjoint(with: index.madeByClass)
+    else { return "" }
+    let access = type.modifiers.isDisjoint(with: ["public", "open"]) ? "" : "public "
+    return " \(access)required convenience init(madeByClass: Void) { self.init() };"
   }
 
   private func optionalMethods(of type: DeclaredType) -> String {
@@ -73,6 +82,11 @@ struct ClassAdditions {
   /// Defaults of the optional requirements of the protocols in a file.
   func defaults(inFile file: Int) -> String {
     var text = ""
+    for name in index.madeByClass.sorted() where index.types[name]?.file == file {
+      let access = index.types[name]?.modifiers.contains("public") == true ? "public " : ""
+      text +=
+        "extension \(name) { @_disfavoredOverload \(access)init() { self.init(madeByClass: ()) } }\n"
+    }
     for name in index.requirements.keys.sorted() where index.types[name]?.file == file {
       let access = index.types[name]?.modifiers.contains("public") == true ? "public " : ""
       text += "extension \(name) {\n"

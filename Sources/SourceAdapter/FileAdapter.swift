@@ -69,23 +69,39 @@ final class FileAdapter: SyntaxVisitor {
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     typeNames.append(node.name.text)
-    if Attributes(node.attributes).names.contains("objc") { bindToClasses(node) }
+    let names = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    var added: [String] = []
+    // A protocol of Objective-C is one of objects.
+    if Attributes(node.attributes).names.contains("objc"),
+      names.allSatisfy({ !["AnyObject", "class", "NSObjectProtocol"].contains($0) })
+    {
+      added.append("AnyObject")
+    }
+    if isMadeByClass(node) { added.append("UIKit.MadeByClass") }
+    if !added.isEmpty {
+      let end = node.inheritanceClause?.inheritedTypes.endPositionBeforeTrailingTrivia
+      edits.insert(
+        (end == nil ? ": " : ", ") + added.joined(separator: ", "),
+        at: (end ?? node.name.endPositionBeforeTrailingTrivia).utf8Offset)
+    }
     return .visitChildren
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { typeNames.removeLast() }
 
-  /// A protocol of Objective-C is one of objects.
-  private func bindToClasses(_ node: ProtocolDeclSyntax) {
-    guard let clause = node.inheritanceClause else {
-      edits.insert(": AnyObject", at: node.name.endPositionBeforeTrailingTrivia.utf8Offset)
-      return
-    }
-    let names = clause.inheritedTypes.map(\.type.trimmedDescription)
-    guard names.allSatisfy({ !["AnyObject", "class", "NSObjectProtocol"].contains($0) }) else {
-      return
-    }
-    edits.insert(
-      ", AnyObject", at: clause.inheritedTypes.endPositionBeforeTrailingTrivia.utf8Offset)
+  private func isMadeByClass(_ node: ProtocolDeclSyntax) -> Bool {
+    index.resolve(node.name.text).map(index.madeByClass.contains) ?? false
+  }
+
+  /// Each class of Objective-C has the `init()` that such a protocol requires; Swift would require it of subclasses.
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    let parameters = node.signature.parameterClause
+    guard parameters.parameters.isEmpty,
+      let owner = node.parent?.parent?.parent?.parent?.as(ProtocolDeclSyntax.self),
+      isMadeByClass(owner)
+    else { return .visitChildren }
+    edits.replace(parameters.trimmedBytes, with: "(madeByClass: Void)")
+    note("init() of all objects", node, "\(owner.name.text).init()")
+    return .skipChildren
   }
 
   // MARK: Imports and conditions
@@ -531,7 +547,7 @@ final class FileAdapter: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if adaptSuper(node) { return .visitChildren }
+    if adaptSuper(node) || adaptAnyObject(node) { return .visitChildren }
     guard let base = node.base, !["self", "super"].contains(base.trimmedDescription),
       let requirement = requirement(namedBy: node.declName)
     else { return .visitChildren }

@@ -185,8 +185,15 @@ struct NameTables {
     for (name, parameter) in zip(names, parameters) {
       let isEvent = name == "event"
       let written = parameter.type.hasSuffix("!") ? parameter.type.dropLast() + "?" : parameter.type
+      let label = parameter.label == "_" ? "" : parameter.label + ": "
+      if written == Self.edgePan {
+        // Objective-C does not look at the type: each pan does until the method asks for its edges.
+        declared.append("\(name): UIPanGestureRecognizer")
+        passed.append("\(label)unsafeBitCast(\(name), to: \(written).self)")
+        continue
+      }
       declared.append("\(name): \(isEvent ? "UIEvent" : written)")
-      passed.append((parameter.label == "_" ? "" : parameter.label + ": ") + name)
+      passed.append(label + name)
     }
     let call =
       (member.isThrowing ? "_ = try? " : "_ = ")
@@ -194,6 +201,8 @@ struct NameTables {
     return ".method(Selector(\"\(member.selector)\", Selector({ (object: \(type.name)) in "
       + "{ (\(declared.joined(separator: ", "))) in \(call) } })))"
   }
+
+  private static let edgePan = "UIScreenEdgePanGestureRecognizer"
 
   private func segueAction(_ member: Member, of type: DeclaredType) -> String {
     let passed = zip(member.parameters, ["coder", "sender", "identifier"]).map { parameter, name in

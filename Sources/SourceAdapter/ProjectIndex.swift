@@ -152,6 +152,8 @@ struct ProjectIndex: Sendable {
   var requirementsByBaseName: [String: OptionalRequirement] = [:]
   /// Members of extensions of UIKit's classes that are overridden.
   private(set) var overrides = ExtensionOverrides()
+  /// Protocols with `init()` that an extension of the app lets all objects, or a class of UIKit, conform to.
+  private(set) var madeByClass: Set<String> = []
   /// Types that have the name of one of another module, each after the number of its module.
   private var hidden: Set<String> = []
   private var membersByType: [String: [Member]] = [:]
@@ -218,6 +220,13 @@ struct ProjectIndex: Sendable {
       selectorNames.insert(requirement.member.fullName)
     }
     overrides = ExtensionOverrides(self)
+    for addition in extensions where addition.type == "NSObject" || addition.type.hasPrefix("UI") {
+      madeByClass.formUnion(
+        addition.inherited.compactMap(resolve).filter { name in
+          types[name]?.kind == .protocol
+            && members(of: name).contains { $0.name == "init" && $0.parameters.isEmpty }
+        })
+    }
   }
 
   /// The full name of a type that is written with the end of its name.

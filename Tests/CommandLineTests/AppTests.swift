@@ -125,7 +125,7 @@ import Testing
     #expect(!result.errors.contains("Warning"), "\(result.errors)")
   }
 
-  @Test("a library elsewhere in the clone, init() of a metatype, a method of any object")
+  @Test("a library elsewhere in the clone, init() of classes, members of any object")
   func library() throws {
     for folder in ["clone/.git", "clone/Badges/Sources/Badges", "clone/Demo"] {
       try makeFolder(folder)
@@ -177,9 +177,14 @@ import Testing
           let file = Bundle.module.url(forResource: "words", withExtension: "txt")
           let views: [UIView] = [UIView(), label, self]
           let words = views.map { $0.words(2) + $0.kind }.joined(separator: " ")
+          let filled = UIView { $0.tag = 3 }
+          let sizes: [String: Any] = ["size": CGSize(width: 2, height: 5), "count": 3]
+          let size = (sizes["size"] as AnyObject).cgSizeValue
+          let count = (sizes["count"] as AnyObject).integerValue
           let isSet =
             label.layer.cornerRadius == 6 && other.isPlain && file != nil
-            && words == "view2view view2label2label view2view button"
+            && filled.tag == 3 && Style { $0.width = 4 }.width == 4
+            && size?.height == 5 && count == 3 && words == "view2view view2label2label view2view button"
           label.text = isSet ? caption() : "not set"
           let data = NSKeyedArchiver.archivedData(withRootObject: label)
           return NSKeyedUnarchiver.unarchiveObject(with: data) as? UILabel
@@ -187,6 +192,20 @@ import Testing
 
         private func make<View: UIView>(_ type: View.Type) -> View { View() }
         private func made<Kind: Makable>(_ kind: Kind.Type) -> Kind { return kind.init() }
+      }
+
+      // A protocol that requires init() of all objects.
+      protocol Filled: AnyObject { init() }
+      extension Filled {
+        init(_ fill: (Self) -> Void) {
+          self.init()
+          fill(self)
+        }
+      }
+      extension NSObject: Filled {}
+      class Style: Filled {
+        var width = 1
+        required init() {}
       }
 
       // A protocol that requires init(), and a class that has none.
@@ -388,6 +407,34 @@ import Testing
       result.errors.contains("the package file:///nowhere/Constraints.git is not resolved"),
       "\(result.errors)")
     #expect(result.errors.contains("put a clone of it into the app's"), "\(result.errors)")
+  }
+
+  @Test("an app that compiles a copy of a library's file; stand-ins that a library needs")
+  func copiedFile() throws {
+    for folder in ["twice/.git", "twice/Marks/Sources/Marks", "twice/Demo"] {
+      try makeFolder(folder)
+    }
+    try place.folder.write(
+      """
+      // swift-tools-version:5.5
+      import PackageDescription
+      let package = Package(name: "Marks", targets: [.target(name: "Marks")])
+      """, to: "twice/Marks/Package.swift")
+    let mark = "import UIKit\npublic class Mark: UIView { public func draw() {} }\n"
+    try place.folder.write(mark, to: "twice/Marks/Sources/Marks/Mark.swift")
+    try place.folder.write(mark, to: "twice/Demo/Copy.swift")
+    try place.folder.write(
+      "import UIKit\nimport Marks\nlet mark: Marks.Mark = Mark()\n", to: "twice/Demo/App.swift")
+    try place.folder.write(
+      "import UIKit\nimport MapKit\nlet cluster: Cluster? = nil\n",
+      to: "twice/Marks/Sources/Marks/Cluster.swift")
+    try place.folder.write("class Cluster { let count = 1 }\n", to: "twice/stub.swift")
+    let result = try place.tool.run([
+      "app", "twice/Demo", "--check", "--stub", "twice/stub.swift", "--cache", Self.cache,
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("5 of 5 Swift files compile"), "\(result.output)")
+    #expect(result.output.contains("left out, declared in Marks: 1"), "\(result.output)")
   }
 
   @Test("what only SwiftUI files need is left out with them")

@@ -101,4 +101,28 @@ struct LayoutPassTests {
     _ = stage.picture()
     #expect(view.count == 3)
   }
+
+  @Test("a controller that replaces its subviews when it was laid out is told once")
+  func replacedSubviews() {
+    final class Indicators: UIViewController {
+      var count = 0
+
+      override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        count += 1
+        for subview in view.subviews { subview.removeFromSuperview() }
+        view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+      }
+    }
+    let controller = Indicators()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    stage.layoutIfNeeded()
+    let count = controller.count
+    stage.advance(to: 1)
+    #expect(controller.count == count && count < 5)
+    controller.view.addSubview(UIView())
+    stage.layoutIfNeeded()
+    #expect(controller.count == count + 1)
+  }
 }

@@ -36,8 +36,9 @@ struct AdapterResponse: Codable {
     var changes: [Note]
     /// What could not be adapted.
     var problems: [Note]
-    /// Whether it is left out because it imports SwiftUI, or uses what such a file declares.
-    var isSwiftUI: Bool
+    /// Why it is left out: `SwiftUI`, which it imports or of which it uses a type, or `declared in` a module that has
+    /// its types, too. Nil for a file that is compiled.
+    var leftOut: String?
     /// The number of lines.
     var lines: Int
     /// Equal where nothing changed that other files can see.

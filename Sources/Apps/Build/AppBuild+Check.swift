@@ -23,7 +23,7 @@ extension AppBuild {
     let imported = response.modules.first { $0.name == module.name }?.dependencies ?? []
     let check = ModuleCheck(
       host: host, folder: "\(folder)/check/\(module.name)", arguments: arguments,
-      files: response.files.filter { $0.module == module.name && !$0.isSwiftUI },
+      files: response.files.filter { $0.module == module.name && $0.leftOut == nil },
       imported: imported.map(compiledModule), jobs: jobs)
     let (errors, hasNewInterface) = try check.run()
     if hasNewInterface, module.name != project.modules[0].name {

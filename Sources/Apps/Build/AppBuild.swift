@@ -178,7 +178,7 @@ package struct AppBuild {
   func arguments(
     for module: AppProject.Module, _ response: AdapterResponse
   ) throws(AppError) -> [String] {
-    let files = response.files.filter { $0.module == module.name && !$0.isSwiftUI }
+    let files = response.files.filter { $0.module == module.name && $0.leftOut == nil }
     let generated = response.modules.first { $0.name == module.name }?.generated ?? []
     let found = (try combine(response)?.flags ?? []) + (packages?.flags ?? [])
     return try host.importFlags() + found + [
@@ -223,7 +223,7 @@ package struct AppBuild {
   }
 
   private func objects(of module: String, _ response: AdapterResponse) -> [String] {
-    let files = response.files.filter { $0.module == module && !$0.isSwiftUI }.map(\.adapted)
+    let files = response.files.filter { $0.module == module && $0.leftOut == nil }.map(\.adapted)
     let generated = response.modules.first { $0.name == module }?.generated ?? []
     return (files + generated).map {
       "\(folder)/objects/\(module)/\(($0 as NSString).lastPathComponent).o"
@@ -294,7 +294,11 @@ package struct AppBuild {
     let used = used(response)
     var notes: [String] = []
     let files = response.files.filter { used.contains($0.module) }
-    let swiftUI = files.count(where: \.isSwiftUI)
+    for file in files {
+      guard let reason = file.leftOut, reason != "SwiftUI" else { continue }
+      notes.append("\(file.path) is left out: its types are \(reason)")
+    }
+    let swiftUI = files.count { $0.leftOut == "SwiftUI" }
     if swiftUI > 0 {
       notes.append(
         "\(swiftUI) \(swiftUI == 1 ? "file needs" : "files need") SwiftUI and \(swiftUI == 1 ? "is" : "are") left out"

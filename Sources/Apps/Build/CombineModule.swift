@@ -13,7 +13,7 @@ struct CombineModule {
   /// Whether one of an app's files imports it.
   static func isImported(_ response: AdapterResponse) -> Bool {
     response.files.contains { file in
-      !file.isSwiftUI && file.imports.contains { $0.module == name }
+      file.leftOut == nil && file.imports.contains { $0.module == name }
     }
   }
 

@@ -17,6 +17,15 @@ package struct AppProject: Hashable, Sendable {
     package var bridgingHeader: String?
     /// Whether it is a target of a Swift package, which finds its resources as `Bundle.module`.
     package var isPackage = false
+
+    /// Whether it has one of the names in its sources.
+    func mentions(_ names: Set<Substring>) -> Bool {
+      sources.contains { file in
+        let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return words.contains(where: names.contains)
+      }
+    }
   }
 
   /// A file or a folder that belongs into the app.

@@ -11,7 +11,7 @@ package struct ProjectReader {
   ///   - path: The .xcodeproj, or a folder.
   ///   - target: The target; nil for the app.
   ///   - files: If there are any, only these sources are taken.
-  ///   - stubs: Sources that are compiled with the app.
+  ///   - stubs: Sources that are compiled with the app, and with each of its libraries that has a name of theirs.
   package init(path: String, target: String?, files: [String] = [], stubs: [String] = []) {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
     self.target = target
@@ -33,8 +33,21 @@ package struct ProjectReader {
     app.packages += libraries.packages.filter { package in
       !app.packages.contains { $0.identity == package.identity }
     }
-    app.modules[0].sources += stubs
+    for stub in stubs {
+      let names = Self.declared(in: stub)
+      for index in app.modules.indices where index == 0 || app.modules[index].mentions(names) {
+        app.modules[index].sources.append(stub)
+      }
+    }
     return app
+  }
+
+  /// The names of a file's types.
+  private static func declared(in file: String) -> Set<Substring> {
+    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "typealias"]
+    return Set(zip(words, words.dropFirst()).filter { kinds.contains($0.0) }.map(\.1))
   }
 
   private func find() throws(AppError) -> AppProject {

@@ -56,8 +56,8 @@ extension AppReport {
       }
       return File(
         path: file.path.relative(to: folder), module: file.module, lines: file.lines,
-        compiles: file.isSwiftUI ? nil : own.isEmpty,
-        leftOut: file.isSwiftUI ? "SwiftUI" : nil,
+        compiles: file.leftOut == nil ? own.isEmpty : nil,
+        leftOut: file.leftOut,
         adapted: Dictionary(file.changes.map { ($0.kind, 1) }, uniquingKeysWith: +),
         notAdapted: file.problems.map { "\($0.line): \($0.text)" },
         errors: own.map { "\($0.line):\($0.column): \($0.text)" })

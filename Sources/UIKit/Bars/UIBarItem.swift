@@ -31,6 +31,11 @@ open class UIBarItem: NSObject {
     didSet { if accessibilityLabel != oldValue { didChange() } }
   }
 
+  /// The result of using the item; nil by default.
+  ///
+  /// - Note: There is no assistive technology here: it changes no picture.
+  open var accessibilityHint: String?
+
   /// Gives the view that shows the item the item's names.
   func name(_ view: UIView) {
     view.accessibilityIdentifier = accessibilityIdentifier

@@ -26,6 +26,15 @@ open class UINavigationItem: NSObject {
     didSet { if title != oldValue { bar?.itemDidChange(self) } }
   }
 
+  /// The name of the item; nil by default.
+  ///
+  /// - Note: There is no assistive technology here: it changes no picture.
+  open var accessibilityLabel: String?
+  /// The result of using the item; nil by default.
+  ///
+  /// - Note: There is no assistive technology here: it changes no picture.
+  open var accessibilityHint: String?
+
   /// A view that is shown in the middle instead of the title; nil by default.
   open var titleView: UIView? {
     didSet { if titleView !== oldValue { bar?.itemDidChange(self) } }

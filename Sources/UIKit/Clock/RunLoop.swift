@@ -47,3 +47,15 @@ open class RunLoop: NSObject {
     DispatchQueue.main.async(execute: block)
   }
 }
+
+/// The older name of ``RunLoop/Mode``.
+public typealias RunLoopMode = RunLoop.Mode
+
+extension RunLoop.Mode {
+  /// The older name of ``default``.
+  public static let defaultRunLoopMode = RunLoop.Mode.default
+  /// The older name of ``common``.
+  public static let commonModes = RunLoop.Mode.common
+  /// The older name of ``tracking``.
+  public static let UITrackingRunLoopMode = RunLoop.Mode.tracking
+}

@@ -64,6 +64,10 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   /// The axis of the pages.
   open package(set) var navigationOrientation: NavigationOrientation = .horizontal
   private var spacing: CGFloat = 0
+  /// Whether pages that curl have contents on both sides; false by default.
+  ///
+  /// - Note: Pages scroll here, so it changes no picture.
+  open var isDoubleSided = false
 
   /// The shown page; nil before `setViewControllers`.
   open var viewControllers: [UIViewController]? { current.map { [$0] } }

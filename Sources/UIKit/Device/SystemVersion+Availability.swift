@@ -5,8 +5,7 @@
 /// - Parameters:
 ///   - major: The version's first number.
 ///   - minor: The second one.
-@preconcurrency @MainActor
 public func isAvailable(iOS major: Int, _ minor: Int) -> Bool {
-  let played = Int(Stage.current.device.system.rawValue) ?? 0
-  return (major, minor) <= (played, 99)
+  let system = MainActor.assumeIsolated { Stage.current.device.system }
+  return (major, minor) <= (Int(system.rawValue) ?? 0, 99)
 }

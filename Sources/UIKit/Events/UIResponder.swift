@@ -9,6 +9,11 @@ open class UIResponder: NSObject, NamedMethods {
   /// The next object in the responder chain; nil by default.
   open var next: UIResponder? { nil }
 
+  /// The view that a remote control or a keyboard moves the focus to; nil by default.
+  ///
+  /// - Note: There is no focus here: UIKit does not ask for it.
+  open weak var preferredFocusedView: UIView? { nil }
+
   // MARK: Selectors and observed properties
 
   /// The methods that are found by name (``NamedMethods``); none by default.

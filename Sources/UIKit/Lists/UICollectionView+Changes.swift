@@ -3,10 +3,22 @@ import TEGeometry
 
 /// Changes of the layout and of the items, animated.
 extension UICollectionView {
-  /// As ``performBatchUpdates(_:completion:)``, for changes that are written in the call: they do not escape.
-  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+  /// As ``performBatchUpdates(_:completion:)``, for changes that are written in the call: these name members of
+  /// `self` without it.
+  public func performBatchUpdates(
+    @_implicitSelfCapture _ updates: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    performBatchUpdates(Optional(updates), completion: completion)
+  }
+
+  /// As ``performBatchUpdates(_:completion:)``, for changes that are a parameter and do not escape. A subclass does not
+  /// see them.
+  @_disfavoredOverload
+  public func performBatchUpdates<Result>(
+    _ updates: () -> Result, completion: ((Bool) -> Void)? = nil
+  ) {
     let oldCounts = beginBatch()
-    updates()
+    _ = updates()
     endBatch(from: oldCounts, completion: completion)
   }
 

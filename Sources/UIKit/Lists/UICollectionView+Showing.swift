@@ -46,6 +46,26 @@ extension UICollectionView {
     }
   }
 
+  /// Whether nothing asks for an element's content to determine its size. A layout of an app's own is asked about
+  /// each view when it comes into sight.
+  private func isMeasured(_ item: UICollectionViewLayoutAttributes, usesShown: Bool) -> Bool {
+    guard layout.isMeasured(item) else { return false }
+    return layout is UICollectionViewFlowLayout || layout is UICollectionViewCompositionalLayout
+      || usesShown && shown[item.key] != nil || measuredViews[item.key] != nil
+  }
+
+  /// The attributes that an element's view asks for.
+  private func preferredAttributes(
+    of view: UICollectionReusableView, for item: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard !item.isEstimated else { return view.preferredLayoutAttributesFitting(item) }
+    let asked = item.duplicate()
+    asked.estimates = (true, true)
+    let preferred = view.preferredLayoutAttributesFitting(asked)
+    preferred.estimates = item.estimates
+    return preferred
+  }
+
   /// Measures the elements in a rectangle whose size their content determines; a smaller one may bring others
   /// into the rectangle.
   ///
@@ -55,7 +75,7 @@ extension UICollectionView {
     for _ in 0..<200 {
       prepareIfNeeded()
       var hasChanged = false
-      for item in elements(in: rect, of: layout) where !layout.isMeasured(item) {
+      for item in elements(in: rect, of: layout) where !isMeasured(item, usesShown: usesShown) {
         let known = usesShown ? shown[item.key] : nil
         guard let view = known ?? measuredViews[item.key] ?? provideView(for: item.key) else {
           continue
@@ -65,7 +85,7 @@ extension UICollectionView {
         let isLent = overriddenTraits != nil && view.superview == nil
         if isLent { insertSubview(view, at: 0) }
         var preferred = item
-        UIView.performWithoutAnimation { preferred = view.preferredLayoutAttributesFitting(item) }
+        UIView.performWithoutAnimation { preferred = preferredAttributes(of: view, for: item) }
         if isLent { view.removeFromSuperview() }
         hasChanged = layout.accept(preferred, for: item) || hasChanged
       }
@@ -77,8 +97,7 @@ extension UICollectionView {
   /// Measures a cell anew whose content was set while it is in sight.
   func contentDidChange(in cell: UICollectionReusableView) {
     guard let key = shown.first(where: { $0.value === cell })?.key,
-      let attributes = cell.appliedAttributes,
-      attributes.estimates.width || attributes.estimates.height
+      let attributes = cell.appliedAttributes, attributes.isEstimated
     else { return }
     layout.forgetSizes { $0 == key }
     layoutDidBecomeInvalid()

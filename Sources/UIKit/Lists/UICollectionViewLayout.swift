@@ -180,6 +180,32 @@ open class UICollectionViewLayout: NSObject {
   /// does.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
+  /// Whether the attributes that an element asks for invalidate the layout; by default those of another size do where
+  /// the layout has an estimate.
+  ///
+  /// It is asked when the element comes into sight.
+  ///
+  /// - Parameters:
+  ///   - preferredAttributes: Those of ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)``.
+  ///   - originalAttributes: The layout's.
+  ///
+  /// - Note: A ``UICollectionViewFlowLayout`` and a ``UICollectionViewCompositionalLayout`` are asked only for
+  ///   elements with an estimate.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    originalAttributes.isEstimated && preferredAttributes.size != originalAttributes.size
+  }
+
+  /// The context for attributes that an element asks for.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    newContext
+  }
+
   // MARK: Scrolling
 
   /// The content offset at which a fling ends instead of the proposed one. The velocity is in
@@ -203,7 +229,7 @@ open class UICollectionViewLayout: NSObject {
 
   /// Whether the layout knows an element's size; true unless it has estimates.
   func isMeasured(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
-    !(attributes.estimates.width || attributes.estimates.height) || sizes[attributes.key] != nil
+    !attributes.isEstimated || sizes[attributes.key] != nil
   }
 
   /// Takes the attributes that an element asked for.
@@ -212,8 +238,15 @@ open class UICollectionViewLayout: NSObject {
   func accept(
     _ preferred: UICollectionViewLayoutAttributes, for original: UICollectionViewLayoutAttributes
   ) -> Bool {
-    sizes[original.key] = preferred.size
-    return preferred.size != original.size
+    let isEstimated = original.isEstimated
+    let invalidates = shouldInvalidateLayout(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    if isEstimated { sizes[original.key] = invalidates ? preferred.size : original.size }
+    guard invalidates else { return false }
+    invalidateLayout(
+      with: invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+    return true
   }
 
   /// Measures elements anew when they come into sight.

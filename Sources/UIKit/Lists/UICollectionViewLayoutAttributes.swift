@@ -47,6 +47,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 
   /// The dimensions that the element's content determines.
   var estimates: (width: Bool, height: Bool) = (false, false)
+  var isEstimated: Bool { estimates.width || estimates.height }
   /// Where the cell is in its list; nil outside lists.
   var listPlace: ListPlace?
 

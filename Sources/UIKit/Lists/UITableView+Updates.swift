@@ -33,10 +33,21 @@ extension UITableView {
     endUpdates(completion: completion)
   }
 
-  /// As ``performBatchUpdates(_:completion:)``, for changes that are written in the call: they do not escape.
-  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+  /// As ``performBatchUpdates(_:completion:)``, for changes that are written in the call: these name members of
+  /// `self` without it.
+  public func performBatchUpdates(
+    @_implicitSelfCapture _ updates: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    performBatchUpdates(Optional(updates), completion: completion)
+  }
+
+  /// As ``performBatchUpdates(_:completion:)``, for changes that are a parameter and do not escape.
+  @_disfavoredOverload
+  public func performBatchUpdates<Result>(
+    _ updates: () -> Result, completion: ((Bool) -> Void)? = nil
+  ) {
     beginUpdates()
-    updates()
+    _ = updates()
     endUpdates(completion: completion)
   }
 

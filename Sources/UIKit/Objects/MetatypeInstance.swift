@@ -9,14 +9,33 @@ import Foundation
 ///   view or a controller is made with `init?(coder:)`, and another class stops the program, as on iOS.
 @preconcurrency @MainActor
 public func instance<Object: AnyObject>(of type: Object.Type) -> Object {
-  if let object = NamedModules.make(type) as? Object { return object }
-  if let type = type as? UIView.Type, let view = type.init(coder: NSCoder()) as? Object {
-    return view
+  guard let object = makeInstance(of: type) as? Object else {
+    fatalError("the class \(type) has no init()")
   }
-  if let type = type as? UIViewController.Type,
-    let controller = type.init(coder: NSCoder()) as? Object
-  {
-    return controller
+  return object
+}
+
+@MainActor private func makeInstance(of type: AnyClass) -> AnyObject? {
+  if let object = NamedModules.make(type) { return object }
+  if let type = type as? UIView.Type { return type.init(coder: NSCoder()) }
+  return (type as? UIViewController.Type)?.init(coder: NSCoder())
+}
+
+/// An object that is made of its class alone.
+///
+/// Each class of Objective-C has an `init()`, so an app may let all objects conform to a protocol of its own that
+/// requires it: `extension NSObject: Makeable`. `transition-export app` lets such a protocol refine this one.
+///
+/// - Note: Not in Apple's UIKit. The object is made as by ``instance(of:)``.
+@preconcurrency @MainActor
+public protocol MadeByClass {}
+
+extension MadeByClass {
+  /// An object of the class.
+  public init(madeByClass: Void) {
+    guard let type = Self.self as? AnyClass, let object = makeInstance(of: type) as? Self else {
+      fatalError("the class \(Self.self) has no init()")
+    }
+    self = object
   }
-  fatalError("the class \(type) has no init()")
 }

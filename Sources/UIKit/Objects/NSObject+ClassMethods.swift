@@ -16,4 +16,15 @@ extension UIApplication {
 
   /// As ``value(forKeyPath:)``.
   public class func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
+  /// Whether the class has a method: true for `shared` and `sharedApplication`.
+  public class func responds(to aSelector: Selector!) -> Bool {
+    aSelector?.name.flatMap(value(forKeyPath:)) != nil
+  }
+
+  /// The result of a method of the class: the app's own object for `shared` and `sharedApplication`; nil for others.
+  public class func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>? {
+    let result = aSelector?.name.flatMap(value(forKeyPath:))
+    return unsafe result.map { unsafe Unmanaged.passUnretained($0 as AnyObject) }
+  }
 }

@@ -225,7 +225,6 @@ public final class UIFont: NSObject, Sendable {
   ///
   /// Its ``lineHeight`` is that of a system font of its size; its ``leading`` makes up the style's distance of
   /// baselines, of which ``TextStyle/body`` has 22 points.
-  @preconcurrency @MainActor
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
@@ -233,18 +232,19 @@ public final class UIFont: NSObject, Sendable {
   /// The font of a text style at a content size.
   ///
   /// - Parameter traitCollection: Gives the category; nil for the interface's.
-  @preconcurrency @MainActor
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     let sizes = TextStyleSizes(style)
     let weight = style == .headline ? 600 : 400
-    return scaling(to: traitCollection) { traits in
-      let category = traits.preferredContentSizeCategory
-      let size = sizes.size(category)
-      return UIFont(
-        FontDescription(size: size, weight: weight, tracking: tracking(forSize: size)),
-        pitch: CGFloat(sizes.leading(category)))
+    return MainActor.assumeIsolated {
+      scaling(to: traitCollection) { traits in
+        let category = traits.preferredContentSizeCategory
+        let size = sizes.size(category)
+        return UIFont(
+          FontDescription(size: size, weight: weight, tracking: tracking(forSize: size)),
+          pitch: CGFloat(sizes.leading(category)))
+      }
     }
   }
 

@@ -6,6 +6,14 @@
 enum LayoutPass {
   /// The most rounds; a layout that converges needs fewer.
   private static let maximumRounds = 12
+  /// The views whose controllers are being told of their layout.
+  private static var told: [UIView] = []
+
+  /// Subviews that come or go while a controller is told of its view's layout do not invalidate it: a controller that
+  /// replaces all of them there would be told without end.
+  static func subviewsDidChange(in view: UIView) {
+    if !told.contains(view) { view.setNeedsLayout() }
+  }
 
   static func run(on view: UIView) {
     for _ in 0..<maximumRounds {
@@ -40,7 +48,11 @@ enum LayoutPass {
         view.viewController?.viewWillLayoutSubviews()
         view.layer.layoutSublayers()
         view.layOutBackgroundPattern()
-        view.viewController?.viewDidLayoutSubviews()
+        if let controller = view.viewController {
+          told.append(view)
+          controller.viewDidLayoutSubviews()
+          told.removeLast()
+        }
       }
     }
     for subview in view.subviews where layOut(subview) { didLayOut = true }

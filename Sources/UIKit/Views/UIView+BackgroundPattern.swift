@@ -48,6 +48,9 @@ extension UIView {
         patternLayer = shown
         layer.insertSublayer(shown, at: 0)
       }
+      // A background lies behind all sublayers, whatever their positions along z.
+      let lowest = layer.sublayers?.filter { $0 !== shown }.map(\.zPosition).min() ?? 0
+      shown.zPosition = lowest < 0 ? lowest - 1 : 0
       shown.frame = patternFrame(pattern.size)
       shown.show(pattern)
     }

@@ -30,7 +30,7 @@ extension UIView {
     placeLayer(of: view, at: index)
     view.inheritedTraitsMayHaveChanged()
     invalidateLayoutEngine()
-    setNeedsLayout()
+    LayoutPass.subviewsDidChange(in: self)
     view.setNeedsLayoutInSubtree()
     view.inheritedTintMayHaveChanged(from: oldTint)
     if newWindow !== oldWindow { view.propagateDidMoveToWindow() }
@@ -54,7 +54,7 @@ extension UIView {
     if let index = superview.subviews.firstIndex(where: { $0 === self }) {
       superview.subviews.remove(at: index)
     }
-    superview.setNeedsLayout()
+    LayoutPass.subviewsDidChange(in: superview)
     superview.invalidateLayoutEngine()
     self.superview = nil
     layer.removeFromSuperlayer()

@@ -132,7 +132,108 @@ struct ListDelegateTests {
     #expect(context.invalidatedItemIndexPaths == [IndexPath(item: 1, section: 0)])
   }
 
-  @Test("updates that are written in the call do not escape")
+  /// Items in a row, as wide as their views ask for.
+  private final class Line: UICollectionViewLayout {
+    final class Context: UICollectionViewLayoutInvalidationContext {}
+
+    var widths: [IndexPath: CGFloat] = [:]
+    var contexts: [UICollectionViewLayoutInvalidationContext] = []
+    override class var invalidationContextClass: AnyClass { Context.self }
+    override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 50) }
+
+    override func layoutAttributesForElements(in rect: CGRect)
+      -> [UICollectionViewLayoutAttributes]?
+    {
+      var x: CGFloat = 0
+      return (0..<3).map { item in
+        let attributes = UICollectionViewLayoutAttributes(
+          forCellWith: IndexPath(item: item, section: 0))
+        let width = widths[attributes.indexPath] ?? 20
+        attributes.frame = CGRect(x: x, y: 0, width: width, height: 50)
+        x += width
+        return attributes
+      }
+    }
+
+    override func shouldInvalidateLayout(
+      forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+      // The third item keeps its width.
+      guard originalAttributes.indexPath.item < 2 else { return false }
+      widths[originalAttributes.indexPath] = preferredAttributes.size.width
+      return preferredAttributes.size.width != originalAttributes.size.width
+    }
+
+    override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+      super.invalidateLayout(with: context)
+      if context is Context { contexts.append(context) }
+    }
+  }
+
+  private final class WideCell: UICollectionViewCell {
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      contentView.widthAnchor.constraint(equalToConstant: 70).isActive = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test("an app's layout is asked whether the sizes that cells ask for invalidate it")
+  func preferredAttributes() {
+    let layout = Line()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 50), collectionViewLayout: layout)
+    view.register(WideCell.self, forCellWithReuseIdentifier: "cell")
+    let items = Items()
+    items.count = 3
+    view.dataSource = items
+    window.addSubview(view)
+    layout.contexts = []
+    stage.layoutIfNeeded()
+    let frames = (0..<3).map { view.cellForItem(at: IndexPath(item: $0, section: 0))?.frame }
+    #expect(frames.map(\.?.minX) == [0, 70, 140])
+    #expect(frames.map(\.?.width) == [70, 70, 20])
+    #expect(layout.contexts.count == 2)
+  }
+
+  private final class CountingView: UICollectionView {
+    var updates = 0
+    private let items = Items()
+
+    func add() {
+      dataSource = items
+      layoutIfNeeded()
+      // As apps write it: without `self`.
+      performBatchUpdates {
+        items.count += 1
+        insertItems(at: [IndexPath(item: 0, section: 0)])
+      }
+    }
+
+    override func performBatchUpdates(
+      _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+      self.updates += 1
+      super.performBatchUpdates(updates, completion: completion)
+    }
+  }
+
+  @Test("a collection's own method performs updates that are written in the call")
+  func overriddenUpdates() {
+    let view = CountingView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 200),
+      collectionViewLayout: UICollectionViewFlowLayout())
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    window.addSubview(view)
+    view.add()
+    view.performBatchUpdates({}, completion: { _ in })
+    #expect(view.updates == 2)
+    #expect(view.numberOfItems(inSection: 0) == 41)
+  }
+
+  @Test("updates that are a parameter do not escape")
   func updates() {
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 200),
