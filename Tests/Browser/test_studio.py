@@ -5,6 +5,7 @@ TRANSITION_EXPORT_PROGRAM names the program, beside which the studio's lies; CHR
 
 import json
 import os
+import re
 import tempfile
 import threading
 import time
@@ -346,6 +347,54 @@ class StudioTests(unittest.TestCase):
         # The values that play are the same in all forms.
         self.assertAlmostEqual(float(state["transitions"][0]["values"]["position.damping-ratio"]), 0.8, 2)
 
+    def values(self, state, parts=("position", "size", "second", "first")):
+        """Duration and damping ratio of some parts, as they play."""
+        values = state["transitions"][0]["values"]
+        return [(values[f"{part}.duration"], values.get(f"{part}.damping-ratio")) for part in parts]
+
+    def test_timings_are_linked_or_apart(self):
+        inspector = self.page.locator("#inspector")
+        choice = inspector.get_by_role("group", name="Timings of the parts")
+        linked, apart = (choice.get_by_role("button", name=name) for name in ["Linked", "Apart"])
+        expect(apart).to_have_attribute("aria-pressed", "true")
+        linked.click()
+        state = self.studio.wait_for(lambda state: set(self.values(state)) == {("0.6", "0.8")})
+        self.assertIn("  position: { duration: 0.6, damping-ratio: 0.8 } # bounces a little\n", state["text"])
+        self.assertIn("size: { duration: 0.6, damping-ratio: 0.8 }", state["text"])
+        expect(linked).to_have_attribute("aria-pressed", "true")
+        expect(inspector.get_by_role("group", name="Size", exact=True)).to_have_count(0)
+        field = inspector.get_by_role("group", name="Timing", exact=True).get_by_role("spinbutton", name="Damping ratio")
+        field.fill("0.5")
+        field.press("Enter")
+        self.studio.wait_for(lambda state: set(self.values(state)) == {("0.6", "0.5")})
+        # One edit of all parts is one undo.
+        self.page.get_by_role("button", name="Undo").click()
+        text = self.studio.wait_for(lambda state: set(self.values(state)) == {("0.6", "0.8")})["text"]
+        apart.click()
+        field = inspector.get_by_role("group", name="Size", exact=True).get_by_role("spinbutton", name="Damping ratio")
+        field.fill("0.9")
+        field.press("Enter")
+        state = self.studio.wait_for(lambda state: state["text"] != text)
+        self.assertEqual(self.values(state, ["position", "size", "second"]), [("0.6", "0.8"), ("0.6", "0.9"), ("0.6", "0.8")])
+
+    def test_element_has_the_timing_of_the_transition_or_its_own(self):
+        text = PRESET.replace("style: grow\n  source: card\n  hero: header", "style: shared-elements\n  elements: [ { from: card, to: header } ]")
+        self.studio.post("text", {"text": text, "base": PRESET})
+        self.page.get_by_role("button", name="Elements", exact=True).click()
+        self.page.locator(".link-list").get_by_role("button", name="card", exact=True).click()
+        choice = self.page.get_by_role("group", name="Timing of the position")
+        choice.get_by_role("button", name="Apart").click()
+        state = self.studio.wait_for(lambda state: state["text"] != text)
+        self.assertIn("{ from: card, to: header, position: { duration: 0.6, damping-ratio: 0.8 } }", state["text"])
+        delay = self.page.get_by_role("tabpanel", name="Elements").get_by_role("spinbutton", name="Delay")
+        delay.fill("0.2")
+        delay.press("Enter")
+        self.studio.wait_for(lambda state: "delay: 0.2" in state["text"])
+        choice.get_by_role("button", name="Linked").click()
+        state = self.studio.wait_for(lambda state: "damping-ratio: 0.8 }," not in state["text"])
+        self.assertIn("{ from: card, to: header, delay: 0.2 }", state["text"])
+        self.page.get_by_role("button", name="Clip", exact=True).click()
+
     def test_styles_move_these_screens_and_say_why_not(self):
         self.page.get_by_role("button", name="Style: grow").click()
         picker = self.page.get_by_role("dialog", name="Styles")
@@ -386,12 +435,15 @@ class StudioTests(unittest.TestCase):
         state = self.studio.wait_for(lambda state: state["text"] != PRESET)
         self.assertRegex(state["text"], r"\{ hold: 0.1 \}, \{ tap: \[(79|80|81)[0-9.]*, (199|200|201)[0-9.]*\] \}, \{ tap: card \}")
 
-    def test_drag_becomes_a_step_with_its_times(self):
+    def test_drag_interrupts_a_movement_and_has_its_times(self):
+        start = self.studio.state()["film"]["steps"][1]["start"]
         self.seek(20)
         self.touch([(40, 220), (80, 220), (120, 220), (160, 220)])
         state = self.studio.wait_for(lambda state: "drag:" in state["text"])
         self.assertEqual([step["name"] for step in state["film"]["steps"]], ["hold", "tap", "drag", "hold-2", "tap-2", "hold-3"])
-        self.assertRegex(state["text"], r"\{ tap: card \}, \{ drag: \{ path: \[ \[.*, 0\], .*\] \} \}")
+        lasting = re.search(r"\{ tap: card, lasting: ([0-9.]+) \}, \{ drag: \{ path: \[ \[.*, 0\], .*\] \} \}", state["text"])
+        self.assertAlmostEqual(float(lasting[1]), 20 / 60 - start, 2)
+        self.assertAlmostEqual(state["film"]["steps"][2]["start"], 20 / 60, 2)
         self.page.get_by_role("button", name="Undo").click()
         self.studio.wait_for(lambda state: state["text"] == PRESET)
 
@@ -552,6 +604,51 @@ class StudioTests(unittest.TestCase):
         self.page.get_by_role("button", name="Forget A").click()
         expect(self.page.locator("figure.kept")).to_have_count(0)
 
+    def test_sliders_change_one_clip_or_all(self):
+        def ratio(state):
+            clips = [state, *state["kept"]]
+            return [one["transitions"][0]["values"]["position.damping-ratio"] for one in clips]
+
+        self.page.get_by_role("tab", name="Compare").click()
+        self.page.get_by_role("button", name="Keep as A").click()
+        self.page.get_by_role("button", name="Keep as B").click()
+        choice = self.page.get_by_role("group", name="Which clips the sliders change")
+        field = self.page.get_by_role("group", name="Position", exact=True).get_by_role("spinbutton", name="Damping ratio")
+
+        def change(clip, value):
+            choice.get_by_role("button", name=clip, exact=True).click()
+            field.fill(value)
+            field.press("Enter")
+
+        change("A", "0.4")
+        state = self.studio.wait_for(lambda state: ratio(state) == ["0.8", "0.4", "0.8"])
+        self.assertEqual(state["text"], PRESET)
+        expect(self.page.locator("figure.kept[data-name=A] canvas")).to_have_attribute("data-film", str(state["kept"][0]["film"]))
+        change("All", "0.6")
+        state = self.studio.wait_for(lambda state: ratio(state) == ["0.6", "0.6", "0.6"])
+        self.assertIn("damping-ratio: 0.6 } # bounces a little", self.text())
+        # One edit of all clips is one undo.
+        self.page.get_by_role("button", name="Undo").click()
+        self.studio.wait_for(lambda state: ratio(state) == ["0.8", "0.4", "0.8"])
+        self.page.get_by_role("button", name="Undo").click()
+        self.studio.wait_for(lambda state: ratio(state) == ["0.8", "0.8", "0.8"])
+        self.page.get_by_role("button", name="Redo").click()
+        self.studio.wait_for(lambda state: ratio(state) == ["0.8", "0.4", "0.8"])
+        # A kept clip becomes the file's.
+        self.page.get_by_role("button", name="Use A").click()
+        self.studio.wait_for(lambda state: ratio(state) == ["0.4", "0.4", "0.8"])
+        self.assertIn("damping-ratio: 0.4 } # bounces a little", self.text())
+        # One that cannot have the value stays, and says so.
+        self.studio.post("style", {"keys": "transition", "style": "fold"})
+        self.page.get_by_role("button", name="Keep as C").click()
+        self.studio.post("edit", {"set": ["transition.pairs=3"], "clips": ["now", "A", "C"]})
+        state = self.studio.wait_for(lambda state: state["transitions"][0]["values"]["pairs"] == "3")
+        self.assertEqual([bool(clip.get("refusal")) for clip in state["kept"]], [True, False, False])
+        self.assertEqual(state["kept"][2]["transitions"][0]["values"]["pairs"], "3")
+        for name in "ABC":
+            self.page.get_by_role("button", name=f"Forget {name}").click()
+        expect(self.page.locator("figure.kept")).to_have_count(0)
+
     def dialog(self, section):
         self.page.get_by_role("button", name="Hand over…").click()
         dialog = self.page.locator("#handover-dialog")
@@ -581,6 +678,17 @@ class StudioTests(unittest.TestCase):
         with open(self.work.path("clip.gif"), "rb") as first, open(self.work.path("again.gif"), "rb") as second:
             self.assertEqual(first.read(), second.read())
         self.assertTrue(dialog.get_by_role("link", name="Download").is_visible())
+
+    def test_progress_of_an_export(self):
+        dialog = self.dialog("Clip")
+        dialog.get_by_role("button", name="GIF", exact=True).click()
+        dialog.get_by_label("Slow motion").fill("10")
+        dialog.get_by_label("File").fill("progress.gif")
+        dialog.get_by_role("button", name="Export", exact=True).click()
+        expect(dialog.get_by_role("status")).to_contain_text(re.compile("[1-9][0-9]* of [0-9]+ frames"))
+        dialog.get_by_role("button", name="Stop").click()
+        expect(dialog.get_by_role("status")).not_to_contain_text("frames")
+        self.assertFalse(os.path.exists(self.work.path("progress.gif")))
 
     def test_poster_equals_still(self):
         self.seek(20)

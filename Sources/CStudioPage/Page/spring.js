@@ -31,11 +31,10 @@ const forms = [
 /// The form that was chosen for each spring, by its keys.
 const chosen = new Map();
 
-const springText = (form, values) =>
-  `{ ${form.fields.map(([key], index) => `${key}: ${short(values[index])}`).join(", ")} }`;
+const fieldsOf = (form, values) => form.fields.map(([key], index) => [key, short(values[index])]);
 
 /// - values: of the constants "duration" and "damping-ratio".
-/// - change: called with the text of the whole spring and the name of the gesture.
+/// - change: called with the keys of the form and their texts, and the name of the gesture.
 export function springControl({ keys, duration, ratio, change }) {
   const place = element("div", { class: "spring" });
   async function build() {
@@ -47,7 +46,7 @@ export function springControl({ keys, duration, ratio, change }) {
         type: "button", "aria-pressed": String(candidate === form),
         onclick: () => {
           chosen.set(keys, candidate.name);
-          change(springText(candidate, candidate.values(spring)), null);
+          change(fieldsOf(candidate, candidate.values(spring)), null);
           build().catch(() => {});
         },
       }, candidate.name)));
@@ -55,7 +54,7 @@ export function springControl({ keys, duration, ratio, change }) {
       label, value: values[index], least, most, unit,
       change: (value, gesture) => {
         values[index] = value;
-        change(springText(form, values), gesture);
+        change(fieldsOf(form, values), gesture);
         preview();
       },
     }));

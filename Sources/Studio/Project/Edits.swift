@@ -22,8 +22,10 @@ extension Project {
     var insert: [Insertion] = []
     /// Equal for edits that are undone together.
     var gesture: String?
+    /// The names of the clips that change, "now" for the file's; nil for that alone.
+    var clips: [String]?
 
-    private enum Key: String, CodingKey { case set, remove, insert, gesture }
+    private enum Key: String, CodingKey { case set, remove, insert, gesture, clips }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
@@ -31,21 +33,27 @@ extension Project {
       remove = try container.decodeIfPresent([String].self, forKey: .remove) ?? []
       insert = try container.decodeIfPresent([Insertion].self, forKey: .insert) ?? []
       gesture = try container.decodeIfPresent(String.self, forKey: .gesture)
+      clips = try container.decodeIfPresent([String].self, forKey: .clips)
+    }
+
+    func change(_ text: PresetEdit) throws(PresetError) -> PresetEdit {
+      var changed = text
+      for removal in remove {
+        // What is not there needs no removal.
+        var removed = changed
+        if (try? removed.remove(removal)) != nil { changed = removed }
+      }
+      for setting in set { try changed.set(setting) }
+      for new in insert { try changed.insert(new.value, into: new.into, at: new.at) }
+      return changed
     }
   }
 
   /// - Throws: ``ExportError`` for an edit that gives no valid preset; nothing is changed then.
   func apply(_ edit: Edit) throws(ExportError) -> StudioState {
-    try self.edit(gesture: edit.gesture) { () throws(PresetError) in
-      var changed = try editable()
-      for removal in edit.remove {
-        // What is not there needs no removal.
-        var removed = changed
-        if (try? removed.remove(removal)) != nil { changed = removed }
-      }
-      for setting in edit.set { try changed.set(setting) }
-      for new in edit.insert { try changed.insert(new.value, into: new.into, at: new.at) }
-      return changed
+    if let names = edit.clips { return try apply(edit, to: names) }
+    return try self.edit(gesture: edit.gesture) { () throws(PresetError) in
+      try edit.change(editable())
     }
   }
 
@@ -67,12 +75,15 @@ extension Project {
     let step: String
     /// Its place in the timeline, from 0.
     let index: Int
+    /// The seconds after which it interrupts the step before it; nil for that step's end.
+    let lasting: Double?
 
     /// - Parameter isLast: Whether the clip ends with the step.
     fileprivate func edited(
       _ text: PresetEdit, isLast: Bool
     ) throws(PresetError) -> PresetEdit {
       var changed = text
+      if let lasting { try changed.set("timeline.\(index - 1).lasting=\(lasting)") }
       try changed.insert("{ \(step) }", into: "timeline", at: index)
       while isLast {
         var shorter = changed
@@ -90,7 +101,7 @@ extension Project {
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in
       try parse(try touch.edited(editable(), isLast: false))
     }
-    try makeFilm(preset, number: 0, isUrgent: true).measure()
+    try makeFilm(preset, number: 0, after: film, isUrgent: true).measure()
     _ = try edit { () throws(PresetError) in try touch.edited(editable(), isLast: false) }
     // The page goes to the step.
     measure()
@@ -102,7 +113,7 @@ extension Project {
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in
       try parse(try touch.edited(editable(), isLast: true))
     }
-    let preview = try makeFilm(preset, number: 0)
+    let preview = try makeFilm(preset, number: 0, after: film)
     try preview.measure()
     guard let step = preview.step(touch.index) else { throw ExportError.studio(.noFilm) }
     let frame = Int((step.end * preview.options.frameRate.value.value).rounded(.down))
