@@ -36,20 +36,21 @@ function connection() {
 
 function row(link, index, all) {
   const { links: { isList }, parameters } = shown.answer;
+  const title = link.from ?? "what is tapped";
   const contents = parameters.find(({ name }) => name === "content").choices;
-  const name = element("button", { type: "button", class: "name", "aria-pressed": String(link.from !== undefined && shown.selection?.id === link.from), onclick: () => select(0, link.from) }, link.from ?? "what is tapped");
+  const name = element("button", { type: "button", class: "name", "aria-pressed": String(link.from !== undefined && shown.selection?.id === link.from), onclick: () => select(0, link.from) }, title);
   if (shown.isByName) return element("li", {}, swatch(index), name);
-  const content = element("select", { "aria-label": `Content of ${link.from}`, title: "What it shows while it flies", onchange: () => setContent(link, content.value) },
+  const content = element("select", { "aria-label": `Content of ${title}`, title: "What it shows while it flies", onchange: () => setContent(link, content.value) },
     contents.map((name) => element("option", { value: name }, name)));
   content.value = link.options.content ?? "automatic";
-  const to = element("select", { "aria-label": `What ${link.from} becomes`, onchange: () => connect(link.from, to.value || null) },
+  const to = element("select", { "aria-label": `What ${title} becomes`, onchange: () => connect(link.from, to.value || null) },
     element("option", { value: "" }, "the whole screen"), choices(1));
   to.value = link.to ?? "";
   return element("li", {}, swatch(index), name, element("span", { class: "quiet" }, "→"), to, content,
     element("span", { class: "tools" },
-      isList && index > 0 ? element("button", { type: "button", class: "small", "aria-label": `${link.from} further back`, title: "Further back", onclick: () => move(index, -1) }, "↑") : null,
-      isList && index < all.length - 1 ? element("button", { type: "button", class: "small", "aria-label": `${link.from} further in front`, title: "Further in front", onclick: () => move(index, 1) }, "↓") : null,
-      element("button", { type: "button", class: "small", "aria-label": `Disconnect ${link.from}`, title: "Disconnect", onclick: () => disconnect(link) }, "✕")));
+      isList && index > 0 ? element("button", { type: "button", class: "small", "aria-label": `${title} further back`, title: "Further back", onclick: () => move(index, -1) }, "↑") : null,
+      isList && index < all.length - 1 ? element("button", { type: "button", class: "small", "aria-label": `${title} further in front`, title: "Further in front", onclick: () => move(index, 1) }, "↓") : null,
+      element("button", { type: "button", class: "small", "aria-label": `Disconnect ${title}`, title: "Disconnect", onclick: () => disconnect(link) }, "✕")));
 }
 
 function number(label, value, change, isOff) {

@@ -78,12 +78,23 @@ extension Project {
     /// The seconds after which it interrupts the step before it; nil for that step's end.
     let lasting: Double?
 
-    /// - Parameter isLast: Whether the clip ends with the step.
+    /// - Parameters:
+    ///   - timeline: The one that plays because the text has none; nil for one that it has.
+    ///   - isLast: Whether the clip ends with the step.
     fileprivate func edited(
-      _ text: PresetEdit, isLast: Bool
+      _ text: PresetEdit, _ timeline: String?, isLast: Bool
     ) throws(PresetError) -> PresetEdit {
       var changed = text
-      if let lasting { try changed.set("timeline.\(index - 1).lasting=\(lasting)") }
+      if let timeline { try changed.set("timeline=\(timeline)") }
+      if let lasting {
+        let keys = "timeline.\(index - 1)"
+        // A step that is a word alone, such as pop, becomes a mapping.
+        if let word = changed.scalar(at: keys) {
+          try changed.set("\(keys)={ do: \(word), lasting: \(lasting) }")
+        } else {
+          try changed.set("\(keys).lasting=\(lasting)")
+        }
+      }
       try changed.insert("{ \(step) }", into: "timeline", at: index)
       while isLast {
         var shorter = changed
@@ -98,11 +109,12 @@ extension Project {
   ///
   /// - Throws: ``ExportError`` where it, or a later step, is impossible then; nothing is changed then.
   func add(_ touch: Touch) throws(ExportError) -> StudioState {
+    let timeline = preset?.assumedTimeline
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try parse(try touch.edited(editable(), isLast: false))
+      try parse(try touch.edited(editable(), timeline, isLast: false))
     }
     try makeFilm(preset, number: 0, after: film, isUrgent: true).measure()
-    _ = try edit { () throws(PresetError) in try touch.edited(editable(), isLast: false) }
+    _ = try edit { () throws(PresetError) in try touch.edited(editable(), timeline, isLast: false) }
     // The page goes to the step.
     measure()
     return state()
@@ -111,7 +123,7 @@ extension Project {
   /// The picture at the end of a step that is not written: a finger that is still down.
   func preview(_ touch: Touch) async throws -> DrawnFrame {
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try parse(try touch.edited(editable(), isLast: true))
+      try parse(try touch.edited(editable(), preset?.assumedTimeline, isLast: true))
     }
     let preview = try makeFilm(preset, number: 0, after: film)
     try preview.measure()
