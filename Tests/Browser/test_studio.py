@@ -352,6 +352,12 @@ class StudioTests(unittest.TestCase):
         state = self.studio.wait_for(lambda state: "stiffness" in state["text"])
         # The values that play are the same in all forms.
         self.assertAlmostEqual(float(state["transitions"][0]["values"]["position.damping-ratio"]), 0.8, 2)
+        # The page begins with the form that the file has.
+        self.page.reload()
+        expect(spring.get_by_role("button", name="Physics")).to_have_attribute("aria-pressed", "true")
+        spring.get_by_label("Named spring").select_option("figma-bouncy")
+        self.studio.wait_for(lambda state: "position: { spring: figma-bouncy } # bounces" in state["text"])
+        expect(spring.get_by_label("Named spring")).to_have_value("figma-bouncy")
 
     def values(self, state, parts=("position", "size", "second", "first")):
         """Duration and damping ratio of some parts, as they play."""

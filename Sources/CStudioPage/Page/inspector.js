@@ -75,7 +75,8 @@ function write(parts, fields, gesture) {
 }
 
 const controlOfTiming = (parts, standard) => timingControl({
-  id: `${store.changes}.${transition().keys}.${parts.map(({ prefix }) => prefix).join("+")}`, timing: timing(parts[0]), standard,
+  keys: [transition().keys, parts[0].prefix].filter(Boolean).join("."), clip: ["now", "all"].includes(store.changes) ? null : store.changes,
+  timing: timing(parts[0]), standard,
   range: parts[0].parameters.find((parameter) => last(parameter) === "duration").range, obstacle: parts.map(obstacle).find(Boolean),
   change: (fields, gesture) => write(parts, fields, gesture),
 });
@@ -116,10 +117,10 @@ function links(parts) {
     return write(parts, fieldsOf(isPossible ? first : { duration: first.duration, ratio: "1" }), newGesture());
   };
   const separate = () => { apart.add(keys); rebuild(); };
-  const names = parts.map(({ prefix }) => titleOf(prefix).toLowerCase());
+  const names = parts.map(({ prefix }, index) => index === 0 ? titleOf(prefix) : titleOf(prefix).toLowerCase());
   return [section("timings", "Timing", true, [
     element("div", { class: "segments", role: "group", "aria-label": "Timings of the parts" },
-      element("button", { type: "button", "aria-pressed": String(areLinked), title: `One timing for all: that of ${names[0]}`, onclick: () => areLinked || link() }, "Linked"),
+      element("button", { type: "button", "aria-pressed": String(areLinked), title: `One timing for all: that of ${names[0].toLowerCase()}`, onclick: () => areLinked || link() }, "Linked"),
       element("button", { type: "button", "aria-pressed": String(!areLinked), title: "Each part has its own", onclick: () => areLinked && separate() }, "Apart")),
     element("p", { class: "quiet" }, `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`),
     ...areLinked ? controlOfTiming(parts, null) : [],

@@ -70,7 +70,7 @@ function flight(link) {
       element("div", { class: "segments", role: "group", "aria-label": `Timing of the ${part}` },
         element("button", { type: "button", "aria-pressed": String(!isOwn), title: "The timing of the transition", onclick: () => isOwn && setTiming(link, part, null) }, "Linked"),
         element("button", { type: "button", "aria-pressed": String(isOwn), title: "A timing of its own", disabled: common.duration === undefined, onclick: () => isOwn || setTiming(link, part, fieldsOf(common)) }, "Apart")));
-    return [choice, ...isOwn ? timingControl({ id: `${link.keys}.${part}`, timing: own, standard: common, range: [0.01, 10], change: (fields, gesture) => setTiming(link, part, fields, gesture) }) : []];
+    return [choice, ...isOwn ? timingControl({ keys: `${link.keys}.${part}`, timing: own, standard: common, range: [0.01, 10], change: (fields, gesture) => setTiming(link, part, fields, gesture) }) : []];
   });
   const others = shown.answer.parameters.filter(({ name }) => name !== "content")
     .map((parameter) => constantControl(parameter, link.options[parameter.name], (value, gesture) => setOption(link, parameter.name, value, gesture)));

@@ -35,11 +35,11 @@ export function timingChange(prefix, fields, isPure) {
   };
 }
 
-/// - id: of the timing, by which the form of its spring is remembered.
+/// - keys: that lead to it in the file, or in the kept clip of the name `clip`.
 /// - timing: its values; `standard`: those that it has by itself, or null.
 /// - obstacle: why it can be no curve; undefined where it can.
 /// - change: called with the keys and their texts, and the name of the gesture.
-export function timingControl({ id, timing, standard, range, obstacle, change }) {
+export function timingControl({ keys, clip, timing, standard, range, obstacle, change }) {
   const { duration, ratio, curve } = timing;
   const isSpring = ratio !== undefined;
   const kinds = [["Spring", true, { duration, ratio: "0.8" }], ["Curve", false, { duration, curve: "ease-in-out" }]];
@@ -51,7 +51,7 @@ export function timingControl({ id, timing, standard, range, obstacle, change })
       onclick: () => isSpring !== wanted && change(fieldsOf(next), newGesture()),
     }, label))),
     isChanged ? resetButton("Timing", words, () => change(fieldsOf(standard), newGesture())) : null);
-  if (isSpring) return [kind, springControl({ keys: id, duration, ratio, change })];
+  if (isSpring) return [kind, springControl({ keys, clip, duration, ratio, change })];
   return [
     kind,
     bezierControl({ text: curve, change: (text, gesture) => change(fieldsOf({ duration, curve: text }), gesture) }),

@@ -122,8 +122,9 @@ extension Project {
 
   /// The picture at the end of a step that is not written: a finger that is still down.
   func preview(_ touch: Touch) async throws -> DrawnFrame {
+    let timeline = preset?.assumedTimeline
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try parse(try touch.edited(editable(), preset?.assumedTimeline, isLast: true))
+      try parse(try touch.edited(editable(), timeline, isLast: true))
     }
     let preview = try makeFilm(preset, number: 0, after: film)
     try preview.measure()

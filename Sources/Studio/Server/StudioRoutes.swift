@@ -44,7 +44,10 @@ struct StudioRoutes: HTTPHandler {
         request.query["settled"] == nil ? await project.state() : await project.settledState())
     case (.GET, "/api/styles"): return Self.json(StyleLibrary.entries())
     case (.GET, "/api/devices"): return Self.json(DeviceNames.all)
-    case (.GET, "/api/spring"): return Self.json(try SpringForms(request.query))
+    case (.GET, "/api/spring"):
+      let written = await project.writtenSpring(
+        at: request.query["keys"] ?? "", in: request.query["clip"])
+      return Self.json(try SpringForms(request.query, written: written))
     case (.GET, "/api/curves"): return Self.json(try await project.curves(try film(request)))
     case (.GET, "/api/frame"): return try await frame(request)
     case (.GET, "/api/clip"): return try await clip(request)
