@@ -203,7 +203,12 @@ class StudioTests(unittest.TestCase):
         """The controls stay in the stage, the curves in the window, and the hint beneath both screens."""
         box = lambda selector: self.page.locator(selector).first.bounding_box()
         self.page.set_viewport_size({"width": 1280, "height": 720})
-        expect(self.page.locator("#timeline .line").first).to_be_attached()
+        last = "{ animate: { id: card, opacity: 0.5, timing: { duration: 0.05 } } }"
+        self.studio.post("edit", {"insert": [{"into": "timeline", "value": last, "at": 5}]})
+        name = self.page.locator("#timeline .animator .name").get_by_text("card.opacity").last
+        expect(name).to_be_attached()
+        edge = name.bounding_box()
+        self.assertLessEqual(edge["x"] + edge["width"], 1280)
         stage, plot = box("#stage"), box("#timeline .plot")
         for control in self.page.locator("#transport > *").all():
             edge = control.bounding_box()
