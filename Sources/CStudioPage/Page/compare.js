@@ -38,6 +38,7 @@ const show = newestOnly(async () => {
 
 function setMode(value) {
   mode = value;
+  against ??= kept()[0]?.name ?? null;
   build();
   show();
 }
@@ -92,7 +93,7 @@ function update() {
   if (next === shown) return;
   shown = next;
   const names = kept().map(({ name }) => name);
-  if (!names.includes(against)) against = names[0] ?? null;
+  if (!names.includes(against)) against = mode === "side" ? null : names[0] ?? null;
   if (names.length === 0 || !["now", "all", ...names].includes(store.changes)) setChanges("now");
   else build();
   show();

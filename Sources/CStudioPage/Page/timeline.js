@@ -119,7 +119,10 @@ function loadMotion() {
       if (store.state.film.number !== film) return;
       [motion, shownFilm] = [loaded, film];
       draw();
-    } catch { /* A clip without motion has no curves. */ }
+    } catch (error) {
+      // Another change has ended the play of a film that is still shown. A clip without motion has no curves.
+      if (error.isOld && store.state.film.number === film) loadMotion();
+    }
   }, 150);
 }
 
