@@ -715,7 +715,7 @@ class StudioTests(unittest.TestCase):
         dialog.get_by_role("button", name="Export", exact=True).click()
         expect(dialog.get_by_role("status")).to_contain_text(re.compile("[1-9][0-9]* of [0-9]+ frames"))
         dialog.get_by_role("button", name="Stop").click()
-        expect(dialog.get_by_role("status")).not_to_contain_text("frames")
+        expect(dialog.get_by_role("status")).to_have_text("Stopped.")
         self.assertFalse(os.path.exists(self.work.path("progress.gif")))
 
     def test_poster_equals_still(self):

@@ -57,8 +57,10 @@ struct ToolRun: Sendable {
     let (data, words) = await (printed, spoken)
     for await _ in ended {}
     guard process.terminationStatus == 0 else {
-      let texts = [words, data].map {
-        String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      let texts = [words, data].map { bytes in
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        return lines.filter { Project.progress($0) == nil }.joined(separator: "\n")
+          .trimmingCharacters(in: .whitespacesAndNewlines)
       }
       throw .studio(.exportFailed(texts.first { !$0.isEmpty } ?? "it was stopped"))
     }
