@@ -25,6 +25,10 @@ static const unsigned char compare_js[] = {
 #embed "Page/compare.js"
 };
 
+static const unsigned char constants_js[] = {
+#embed "Page/constants.js"
+};
+
 static const unsigned char dialogs_css[] = {
 #embed "Page/dialogs.css"
 };
@@ -117,6 +121,10 @@ static const unsigned char timeline_js[] = {
 #embed "Page/timeline.js"
 };
 
+static const unsigned char timings_js[] = {
+#embed "Page/timings.js"
+};
+
 static const unsigned char transport_js[] = {
 #embed "Page/transport.js"
 };
@@ -140,6 +148,7 @@ static const struct {
     {"clip-export.js", clip_export_js, sizeof clip_export_js},
     {"code.js", code_js, sizeof code_js},
     {"compare.js", compare_js, sizeof compare_js},
+    {"constants.js", constants_js, sizeof constants_js},
     {"dialogs.css", dialogs_css, sizeof dialogs_css},
     {"drop.js", drop_js, sizeof drop_js},
     {"element-edits.js", element_edits_js, sizeof element_edits_js},
@@ -163,6 +172,7 @@ static const struct {
     {"studio.js", studio_js, sizeof studio_js},
     {"styles.js", styles_js, sizeof styles_js},
     {"timeline.js", timeline_js, sizeof timeline_js},
+    {"timings.js", timings_js, sizeof timings_js},
     {"transport.js", transport_js, sizeof transport_js},
     {"view.js", view_js, sizeof view_js},
     {"writer.js", writer_js, sizeof writer_js},

@@ -14,6 +14,7 @@ enum StudioError: ReportedError {
   case option(name: String, text: String, expectation: String)
   case nothingToUndo, nothingToRedo
   case tooManyKept
+  case noSuchClip(String)
   /// Others than one preset or two pictures.
   case notAPair
   /// The program that writes clips failed; its own words.
@@ -42,6 +43,7 @@ enum StudioError: ReportedError {
     case .nothingToRedo: FailureReport(.usage, "there is nothing to redo")
     case .tooManyKept:
       FailureReport(.usage, "four clips are kept", advice: "Forget one of them first")
+    case .noSuchClip(let name): FailureReport(.usage, "no clip \(quoted(name)) is kept")
     case .notAPair:
       FailureReport(
         .usage, "the studio shows one preset, or begins with two pictures",

@@ -23,7 +23,7 @@ export function bezierControl({ text, change }) {
   const path = drawing("path", { class: "line" });
   const arms = [drawing("line", { class: "arm" }), drawing("line", { class: "arm" })];
   const handles = [0, 1].map((index) => drawing("circle", {
-    r: 6, class: "handle", tabindex: 0, role: "slider", "aria-label": `Control point ${index + 1}`,
+    r: 6, class: "handle", tabindex: 0, role: "slider", "aria-label": `Control point ${index + 1}`, "aria-valuemin": -2, "aria-valuemax": 3,
     onpointerdown: (event) => event.target.setPointerCapture(event.pointerId),
     onpointermove: (event) => {
       if (!event.target.hasPointerCapture(event.pointerId)) return;
@@ -64,6 +64,7 @@ export function bezierControl({ text, change }) {
     for (const [index, [px, py]] of [[x1, y1], [x2, y2]].entries()) {
       handles[index].setAttribute("cx", x(px));
       handles[index].setAttribute("cy", y(py));
+      handles[index].setAttribute("aria-valuenow", py);
       handles[index].setAttribute("aria-valuetext", `${short(px)}, ${short(py)}`);
       arms[index].setAttribute("x1", index * width);
       arms[index].setAttribute("y1", y(index));

@@ -1,6 +1,6 @@
 // One screen with the rectangles of its elements: they are drawn, moved and resized, and snap to one another.
 
-import { element, drawing } from "./elements.js";
+import { announce, element, drawing, short } from "./elements.js";
 import { shown, select, common, linkOf, nodeNamed, tie, colors } from "./screens.js";
 import { setFrame, addElement, removeElement, connect } from "./element-edits.js";
 import { reach, guides, snap, half } from "./snapping.js";
@@ -10,6 +10,9 @@ const cursors = ["nwse", "ns", "nesw", "ew", "nwse", "ns", "nesw", "ew"];
 
 /// Whether it is the only node of its name, or the first of those that repeat.
 const isFirst = ({ id }) => id === common(id) || id.endsWith("[1]");
+
+/// A node and its place, in words.
+const place = ({ id, type }, frame) => `${id ?? type ?? "New rectangle"}: at ${short(frame[0])}, ${short(frame[1])}, ${short(frame[2])} by ${short(frame[3])}`;
 
 export function board({ screen, side, film }) {
   const overlay = drawing("svg", { class: "rectangles", role: "group", "aria-label": "Nodes", viewBox: `0 0 ${screen.width} ${screen.height}`, preserveAspectRatio: "none" });
@@ -29,7 +32,7 @@ export function board({ screen, side, film }) {
   function rectangle(node, frame) {
     const found = node.id === undefined ? undefined : linkOf(side, node.id);
     const isSelected = isChosen(node);
-    const group = drawing("g", { class: `node ${found ? "linked" : "free"} ${isSelected ? "selected" : ""}`, "data-id": node.name });
+    const group = drawing("g", { class: `node ${found ? "linked" : "free"} ${isSelected ? "selected" : ""}`, "data-id": node.name, role: "img", "aria-label": place(node, frame) });
     if (found) group.style.setProperty("--color", `var(${colors[found.index % colors.length]})`);
     let [x, y, width, height] = frame;
     if (!isSelected && !screen.isScreenshot) {
@@ -192,6 +195,7 @@ export function board({ screen, side, film }) {
     else if (node && way && node.placement) {
       const [x, y, width, height] = node.frame;
       setFrame(node, [x + way[0], y + way[1], width, height]);
+      announce(place(node, node.frame));
     } else if (node && (event.key === "Delete" || event.key === "Backspace")) removeElement(screen, node);
     else return;
     event.preventDefault();

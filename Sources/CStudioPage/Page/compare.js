@@ -1,35 +1,22 @@
-// Up to four kept clips beside the present one: A, B, C and D, in sync under one playhead.
+// Up to four kept clips beside the present one: A, B, C and D, in sync under one playhead. A slider changes its value in
+// one of them, or in all.
 
 import { element, find, refill } from "./elements.js";
-import { post, newestOnly } from "./server.js";
+import { newestOnly } from "./server.js";
 import { screen } from "./screen.js";
-import { store, on, tell } from "./store.js";
+import { store, on, tell, call } from "./store.js";
 import { draw, place } from "./stage.js";
 
 const modes = [["side", "Side by side"], ["flip", "Flip"], ["onion", "Onion skin"], ["difference", "Difference"], ["sweep", "Sweep"]];
-let mode = "side", kept = [], against = null, flipped = false;
+let mode = "side", against = null, flipped = false;
 
 const list = element("div", { class: "compare" });
-
-async function keep() {
-  try {
-    kept = await post("keep");
-    build();
-    show();
-  } catch (error) { tell("error", error); }
-}
-
-async function forget(name) {
-  try { kept = await post("forget", { name }); } catch (error) { return tell("error", error); }
-  if (against === name) against = null;
-  build();
-  show();
-}
+const kept = () => store.state?.kept ?? [];
 
 /// Draws the kept clips at the playhead.
 const show = newestOnly(async () => {
   const screens = find("screens");
-  const wanted = mode === "side" ? kept : kept.filter(({ name }) => name === against);
+  const wanted = mode === "side" ? kept() : kept().filter(({ name }) => name === against);
   screens.dataset.mode = wanted.length === 0 ? "none" : mode;
   for (const old of screens.querySelectorAll("figure.kept")) {
     if (!wanted.some(({ name }) => name === old.dataset.name)) old.remove();
@@ -51,34 +38,72 @@ const show = newestOnly(async () => {
 
 function setMode(value) {
   mode = value;
-  against ??= kept[0]?.name ?? null;
+  against ??= kept()[0]?.name ?? null;
   build();
   show();
 }
 
+function setChanges(value) {
+  store.changes = value;
+  build();
+  tell("changes");
+}
+
+function row({ name, description, refusal }) {
+  return element("li", {},
+    element("button", {
+      type: "button", "aria-pressed": String(against === name), title: "Compare with this one",
+      onclick: () => { against = name; build(); show(); },
+    }, name),
+    element("span", { class: "quiet" }, description, refusal ? element("small", { class: "bad" }, `Not changed: ${refusal}`) : null),
+    element("button", { type: "button", class: "small", "aria-label": `Use ${name}`, title: "Give the file the values of this clip", onclick: () => call("use", { name }) }, "Use"),
+    element("button", { type: "button", class: "small", "aria-label": `Forget ${name}`, title: "Forget", onclick: () => call("forget", { name }) }, "✕"));
+}
+
+/// What a slider changes: the file's clip, a kept one, or all.
+function changes() {
+  const choices = [["now", "Now"], ...kept().map(({ name }) => [name, name]), ["all", "All"]];
+  return element("div", { class: "changes" }, element("span", {}, "Sliders change"),
+    element("div", { class: "segments", role: "group", "aria-label": "Which clips the sliders change" }, choices.map(([value, label]) => element("button", {
+      type: "button", "aria-pressed": String(store.changes === value), onclick: () => setChanges(value),
+    }, label))));
+}
+
 function build() {
+  const clips = kept();
+  const free = "ABCD".split("").find((name) => !clips.some((clip) => clip.name === name));
   refill(list,
     element("p", { class: "quiet" }, "Keep the present clip, change values, and compare. Kept clips follow the playhead."),
-    element("div", { class: "row" }, element("button", { type: "button", class: "primary", onclick: keep, disabled: kept.length >= 4 },
-      `Keep as ${"ABCD".split("").find((name) => !kept.some((clip) => clip.name === name)) ?? "—"}`)),
-    element("ul", { class: "kept-list" }, kept.map(({ name, description }) => element("li", {},
-      element("button", {
-        type: "button", "aria-pressed": String(against === name), title: "Compare with this one",
-        onclick: () => { against = name; build(); show(); },
-      }, name), element("span", { class: "quiet" }, description),
-      element("button", { type: "button", class: "small", "aria-label": `Forget ${name}`, onclick: () => forget(name) }, "✕")))),
-    kept.length === 0 ? null : element("div", { class: "segments", role: "group", "aria-label": "How to compare" },
+    element("div", { class: "row" }, element("button", { type: "button", class: "primary", onclick: () => call("keep"), disabled: !free }, free ? `Keep as ${free}` : "Four are kept")),
+    element("ul", { class: "kept-list" }, clips.map(row)),
+    clips.length === 0 ? null : changes(),
+    clips.length === 0 ? null : element("div", { class: "segments", role: "group", "aria-label": "How to compare" },
       modes.map(([value, label]) => element("button", { type: "button", "aria-pressed": String(mode === value), onclick: () => setMode(value) }, label))),
-    kept.length > 0 && mode === "flip" ? element("button", { type: "button", onclick: () => { flipped = !flipped; show(); } }, "Flip (F)") : null,
-    kept.length > 0 && (mode === "onion" || mode === "sweep") ? element("input", {
+    clips.length > 0 && mode === "flip" ? element("button", { type: "button", onclick: () => { flipped = !flipped; show(); } }, "Flip (F)") : null,
+    clips.length > 0 && (mode === "onion" || mode === "sweep") ? element("input", {
       type: "range", min: 0, max: 100, value: 50, "aria-label": "Share", oninput: (event) => find("screens").style.setProperty("--share", `${event.target.value}%`),
     }) : null);
 }
 
+let shown = null;
+
+/// Follows the kept clips of the state, which another window changes, too.
+function update() {
+  const next = JSON.stringify(kept());
+  if (next === shown) return;
+  shown = next;
+  const names = kept().map(({ name }) => name);
+  if (!names.includes(against)) against = mode === "side" ? null : names[0] ?? null;
+  if (names.length === 0 || !["now", "all", ...names].includes(store.changes)) setChanges("now");
+  else build();
+  show();
+}
+
 export function panel() {
   build();
+  on("state", update);
   on("frame", show);
-  on("drawn", () => { if (kept.length > 0 && !store.isPlaying) show(); });
+  on("drawn", () => { if (kept().length > 0 && !store.isPlaying) show(); });
   document.addEventListener("keydown", (event) => {
     if (event.key === "f" && mode === "flip" && !event.target.closest("textarea, input")) { flipped = !flipped; show(); }
   });

@@ -1,6 +1,6 @@
 // The edits of elements, as changes of the preset's file.
 
-import { store, call, newGesture, tell } from "./store.js";
+import { store, call, edit as change, newGesture, tell } from "./store.js";
 import { shown, select, nodeNamed, linkOf } from "./screens.js";
 import { short } from "./elements.js";
 
@@ -122,6 +122,16 @@ export function disconnect(link) {
 
 export function setContent(link, content) {
   return edit({ set: [`${link.keys ?? shown.keys}.content=${content}`] });
+}
+
+/// Sets a constant of an element; null takes it away.
+export function setOption(link, name, value, gesture) {
+  return change(value === null ? { remove: [`${link.keys}.${name}`], gesture } : { set: [`${link.keys}.${name}=${value}`], gesture });
+}
+
+/// Gives an element a timing of its own, [["duration", "0.5"], …], or with null that of the transition.
+export function setTiming(link, part, fields, gesture = newGesture()) {
+  return setOption(link, part, fields && `{ ${fields.map(([key, text]) => `${key}: ${text}`).join(", ")} }`, gesture);
 }
 
 /// Moves an element in the list: later ones are in front.

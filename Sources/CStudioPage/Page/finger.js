@@ -4,13 +4,14 @@ import { element, find, short } from "./elements.js";
 import { newestOnly, picture } from "./server.js";
 import { store, tell, call, seconds, seek } from "./store.js";
 import { paintStrips, pause } from "./stage.js";
+import { secondsIn } from "./pace.js";
 
 const button = element("button", {
-  type: "button", "aria-pressed": "false", title: "Touch the screen: a tap or a drag becomes a step after the one at the playhead",
+  type: "button", "aria-pressed": "false", title: "Touch the screen: a tap or a drag becomes a step; in the middle of a movement it interrupts that",
   onclick: () => setActive(button.getAttribute("aria-pressed") !== "true"),
 }, "Finger");
 
-let touch = null; // { index, start, points: [[x, y, seconds]] }
+let touch = null; // { place: { index, lasting }, start, points: [[x, y, seconds]] }
 
 const canvas = () => find("frame");
 
@@ -27,11 +28,13 @@ function point(event) {
     .map((value) => Math.round(value * 10) / 10);
 }
 
-/// The step after the one that is shown.
-function nextIndex() {
+/// After the step that is shown. In the middle of a movement the touch interrupts it.
+function placeOfStep() {
   const steps = store.state.film.steps;
   const shown = steps.findIndex(({ end }) => seconds(store.frame) < end);
-  return (shown < 0 ? steps.length - 1 : shown) + 1;
+  const index = (shown < 0 ? steps.length - 1 : shown) + 1;
+  const time = shown < 0 || steps[shown].isHold ? 0 : Math.round(secondsIn(steps[shown]) * 1000) / 1000;
+  return time > 0 ? { index, lasting: time } : { index };
 }
 
 /// At most forty points: the first, the last, and those between at even times.
@@ -49,9 +52,9 @@ function step(points, isDown) {
   return `drag: { path: [ ${path} ]${isDown ? ", release: false" : ""} }`;
 }
 
-const show = newestOnly(async (points, index) => {
+const show = newestOnly(async (points, place) => {
   try {
-    const shown = await picture("preview", { step: step(points, true), index });
+    const shown = await picture("preview", { step: step(points, true), ...place });
     if (touch === null) return;
     paintStrips(canvas(), shown);
     // It is no frame of the film.
@@ -70,7 +73,7 @@ function begin(event) {
   event.preventDefault();
   pause();
   canvas().setPointerCapture(event.pointerId);
-  touch = { index: nextIndex(), start: event.timeStamp, points: [[...point(event), 0]] };
+  touch = { place: placeOfStep(), start: event.timeStamp, points: [[...point(event), 0]] };
 }
 
 function move(event) {
@@ -78,18 +81,18 @@ function move(event) {
   const time = Math.round((event.timeStamp - touch.start)) / 1000;
   if (time <= touch.points.at(-1)[2]) return;
   touch.points.push([...point(event), time]);
-  if (touch.points.length > 2) show([...touch.points], touch.index);
+  if (touch.points.length > 2) show([...touch.points], touch.place);
 }
 
 async function end(event) {
   if (!touch) return;
-  const { points, index, start } = touch;
+  const { points, place, start } = touch;
   const time = Math.max(Math.round((event.timeStamp - start)) / 1000, points.at(-1)[2] + 0.001);
   points.push([...point(event), time]);
   touch = null;
   delete canvas().dataset.preview;
-  if (!await call("touch", { step: step(points, false), index })) return tell("frame");
-  const written = store.state.film.steps[index];
+  if (!await call("touch", { step: step(points, false), ...place })) return tell("frame");
+  const written = store.state.film.steps[place.index];
   if (written) seek(written.start * store.state.film.frameRate);
   setActive(false);
 }

@@ -1,117 +1,171 @@
-// The transition: its style, and every constant of it with unit, range and default.
+// The transition: its style, and every constant of it. Its timings are linked to one, or apart.
 
 import { element, fill, find, refill } from "./elements.js";
 import { get } from "./server.js";
-import { store, on, tell, edit, newGesture } from "./store.js";
-import { numberControl } from "./numbers.js";
-import { springControl } from "./spring.js";
-import { bezierControl } from "./bezier.js";
+import { store, on, tell, edit, newGesture, clipsOfValues } from "./store.js";
+import { constantControl } from "./constants.js";
+import { timingControl, timingOf, timingChange, isSameTiming, fieldsOf } from "./timings.js";
 import { toggle as togglePicker } from "./styles.js";
 
 let styles = [], chosen = 0, shown = null;
 
-const transition = () => store.state?.transitions[chosen] ?? store.state?.transitions[0];
+/// The transition whose values are shown: the present clip's, or that of the kept clip that is changed.
+function transition() {
+  const clip = store.state?.kept.find(({ name }) => name === store.changes);
+  const all = (clip ?? store.state)?.transitions ?? [];
+  return all[chosen] ?? all[0];
+}
 
-/// Sets constants: "size.duration" to a text. A transition that is a name alone becomes a mapping.
-function set(name, text, gesture) {
+const change = (edits) => edit({ ...edits, clips: clipsOfValues() });
+
+/// Sets constants, [["size.duration", "0.5"], …], and takes others away. A transition that is a name alone becomes a mapping.
+function assign(entries, removed, gesture) {
   const { keys, style, hasMapping } = transition();
-  if (hasMapping) return edit({ set: [`${keys}.${name}=${text}`], gesture });
-  const inner = name.split(".").reduceRight((value, key) => `{ ${key}: ${value} }`, text);
-  return edit({ set: [`${keys}={ style: ${style}, ${inner.slice(2, -2)} }`], gesture });
-}
-
-function control(parameter, value) {
-  const name = parameter.name.split(".").pop().replaceAll("-", " ");
-  const label = name[0].toUpperCase() + name.slice(1);
-  const change = (text, gesture) => set(parameter.name, text, gesture);
-  if (parameter.range && !value?.startsWith("[")) {
-    return numberControl({
-      label, value: Number(value ?? parameter.default ?? parameter.range[0]), least: parameter.range[0],
-      most: parameter.range[1], unit: parameter.unit?.replace(/[()]/g, "").replace("seconds", "s"), standard: parameter.default,
-      summary: parameter.summary, change,
-    });
+  if (hasMapping) {
+    return change({ set: entries.map(([name, text]) => `${keys}.${name}=${text}`), remove: removed.map((name) => `${keys}.${name}`), gesture });
   }
-  if (parameter.choices?.includes("ease-in-out")) return bezierControl({ text: value, change });
-  if (parameter.choices) {
-    const select = element("select", { "aria-label": label, onchange: () => change(select.value, newGesture()) },
-      parameter.choices.map((choice) => element("option", { value: choice }, choice)));
-    select.value = value;
-    return element("div", { class: "control", title: parameter.summary }, element("label", {}, label), select);
+  if (entries.length === 0) return undefined;
+  const tree = {};
+  for (const [name, text] of entries) {
+    const words = name.split(".");
+    words.slice(0, -1).reduce((place, word) => place[word] ??= {}, tree)[words.at(-1)] = text;
   }
-  const field = element("input", {
-    type: "text", value: value ?? "", placeholder: "none", "aria-label": label,
-    onchange: () => change(field.value, newGesture()),
-  });
-  return element("div", { class: "control", title: parameter.summary }, element("label", {}, label), field);
+  const text = (value) => typeof value === "string" || typeof value === "number" ? value
+    : `{ ${Object.entries(value).map(([key, inner]) => `${key}: ${text(inner)}`).join(", ")} }`;
+  return change({ set: [`${keys}=${text({ style, ...tree })}`], gesture });
 }
 
-/// A timing among other constants of a part: its keys are written one by one.
-function mixedTiming(prefix, parameters, values) {
-  const own = ["duration", "damping-ratio", "curve"];
-  const of = (name) => parameters.find((parameter) => parameter.name === `${prefix}.${name}`);
-  const isSpring = values[`${prefix}.damping-ratio`] !== undefined;
-  const { keys } = transition();
-  const replace = (name, text, other) => edit({
-    set: [`${keys}.${prefix}.${name}=${text}`], remove: [`${keys}.${prefix}.${other}`], gesture: newGesture(),
-  });
-  const kind = !of("curve") ? null : element("div", { class: "segments", role: "group", "aria-label": "Spring or curve" },
-    element("button", { type: "button", "aria-pressed": String(isSpring), onclick: () => isSpring || replace("damping-ratio", "0.8", "curve") }, "Spring"),
-    element("button", { type: "button", "aria-pressed": String(!isSpring), onclick: () => isSpring && replace("curve", "ease-in-out", "damping-ratio") }, "Curve"));
-  const shown = isSpring ? ["duration", "damping-ratio"] : ["duration", "curve"];
-  return [
-    ...parameters.filter(({ name }) => !own.includes(name.split(".").pop())).map((parameter) => control(parameter, values[parameter.name])),
-    kind, ...shown.map(of).filter(Boolean).map((parameter) => control(parameter, values[parameter.name])),
-  ];
+function control(parameter) {
+  return constantControl(parameter, transition().values[parameter.name],
+    (text, gesture) => text === null ? assign([], [parameter.name], gesture) : assign([[parameter.name, text]], [], gesture));
 }
 
-/// A group of duration, damping ratio and curve alone is one timing: a spring or a curve.
-function timing(prefix, parameters, values) {
-  const keys = `${transition().keys}.${prefix}`;
-  const duration = values[`${prefix}.duration`], ratio = values[`${prefix}.damping-ratio`];
-  const isSpring = ratio !== undefined;
-  const replace = (text, gesture) => set(prefix, text, gesture);
-  const reason = parameters.some(({ name }) => name === `${prefix}.curve`) ? undefined : "The style has a spring here, no curve";
-  const kind = element("div", { class: "segments", role: "group", "aria-label": "Spring or curve" },
-    [["Spring", true, `{ duration: ${duration}, damping-ratio: 0.8 }`], ["Curve", false, `{ duration: ${duration}, curve: ease-in-out }`]]
-      .map(([label, wanted, text]) => element("button", {
-        type: "button", "aria-pressed": String(isSpring === wanted), disabled: !wanted && reason, title: wanted ? undefined : reason,
-        onclick: () => isSpring !== wanted && replace(text, newGesture()),
-      }, label)));
-  if (isSpring) return [kind, springControl({ keys, duration, ratio, change: replace })];
-  const curve = values[`${prefix}.curve`];
-  const durationParameter = parameters.find(({ name }) => name.endsWith("duration"));
-  return [
-    kind,
-    bezierControl({ text: curve, change: (text, gesture) => replace(`{ duration: ${duration}, curve: ${text} }`, gesture) }),
-    numberControl({
-      label: "Duration", value: Number(duration), least: durationParameter.range[0], most: durationParameter.range[1], unit: "s",
-      standard: durationParameter.default,
-      change: (value, gesture) => replace(`{ duration: ${value}, curve: ${curve} }`, gesture),
-    }),
-  ];
-}
+const last = ({ name }) => name.split(".").pop();
+const timingNames = ["duration", "damping-ratio", "curve"];
 
-function groups(parameters) {
-  const result = new Map();
+/// A part with its constants: { prefix, parameters, hasTiming, isPure }.
+function parts(parameters) {
+  const groups = new Map();
   for (const parameter of parameters) {
     const dot = parameter.name.lastIndexOf(".");
     const prefix = dot < 0 ? "" : parameter.name.slice(0, dot);
-    result.set(prefix, [...(result.get(prefix) ?? []), parameter]);
+    groups.set(prefix, [...(groups.get(prefix) ?? []), parameter]);
   }
-  return result;
+  return [...groups].map(([prefix, parameters]) => {
+    const names = parameters.map(last);
+    return {
+      prefix, parameters,
+      hasTiming: names.includes("duration") && names.includes("damping-ratio"),
+      isPure: prefix !== "" && names.every((name) => timingNames.includes(name)),
+    };
+  });
 }
 
-/// What decides which controls there are: a change of a value alone keeps them, so that a drag goes on.
-const shape = () => JSON.stringify([
-  transition()?.keys, transition()?.style, store.state.transitions.length, Object.keys(transition()?.values ?? {}),
-]);
+const timing = ({ prefix }) => timingOf(prefix, transition().values);
+const obstacle = ({ parameters }) => parameters.some((parameter) => last(parameter) === "curve") ? undefined : "The style has a spring here, no curve";
+
+function standardOf({ prefix, parameters }) {
+  return timingOf(prefix, Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.default])));
+}
+
+/// Writes one timing to parts.
+function write(parts, fields, gesture) {
+  const changes = parts.map(({ prefix, isPure }) => timingChange(prefix, fields, isPure));
+  return assign(changes.flatMap(({ set }) => set), changes.flatMap(({ remove }) => remove), gesture);
+}
+
+const controlOfTiming = (parts, standard) => timingControl({
+  keys: [transition().keys, parts[0].prefix].filter(Boolean).join("."), clip: ["now", "all"].includes(store.changes) ? null : store.changes,
+  timing: timing(parts[0]), standard,
+  range: parts[0].parameters.find((parameter) => last(parameter) === "duration").range, obstacle: parts.map(obstacle).find(Boolean),
+  change: (fields, gesture) => write(parts, fields, gesture),
+});
+
+/// What opens and closes together; other timings belong to a way of closing, or to the finger.
+const together = ["", "position", "size", "rest", "second", "first"];
+/// The transitions whose equal timings a person has set apart, by their keys.
+const apart = new Set();
+
+/// The parts whose timings can be linked. `rest` is the older form of `second` and `first`.
+function linkable(all) {
+  const result = all.filter(({ prefix, hasTiming }) => hasTiming && together.includes(prefix))
+    .filter(({ prefix }) => prefix !== "rest" || !all.some((part) => part.prefix === "second"));
+  return result.length > 1 ? result : [];
+}
+
+const isLinked = (parts) => parts.length > 0 && !apart.has(transition().keys) && parts.every((part) => isSameTiming(timing(part), timing(parts[0])));
 
 const titles = {
   "": "General", second: "Second screen", first: "First screen", bars: "Bars", gesture: "Finger", from: "Outline at the start", to: "Outline at the end",
 };
+
+function titleOf(prefix) {
+  const words = titles[prefix] ?? prefix.split(".").map((word) => titles[word] ?? word.replaceAll("-", " ")).join(" · ").toLowerCase();
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+/// The control that links timings to one, or sets them apart, with the one that they have.
+function links(parts) {
+  if (parts.length === 0) return [];
+  const areLinked = isLinked(parts);
+  const { keys } = transition();
+  const link = () => {
+    apart.delete(keys);
+    if (isLinked(parts)) return rebuild();
+    const first = timing(parts[0]);
+    const isPossible = first.ratio !== undefined || !parts.some(obstacle);
+    return write(parts, fieldsOf(isPossible ? first : { duration: first.duration, ratio: "1" }), newGesture());
+  };
+  const separate = () => { apart.add(keys); rebuild(); };
+  const names = parts.map(({ prefix }, index) => index === 0 ? titleOf(prefix) : titleOf(prefix).toLowerCase());
+  return [section("timings", "Timing", true, [
+    element("div", { class: "segments", role: "group", "aria-label": "Timings of the parts" },
+      element("button", { type: "button", "aria-pressed": String(areLinked), title: `One timing for all: that of ${names[0].toLowerCase()}`, onclick: () => areLinked || link() }, "Linked"),
+      element("button", { type: "button", "aria-pressed": String(!areLinked), title: "Each part has its own", onclick: () => areLinked && separate() }, "Apart")),
+    element("p", { class: "quiet" }, `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`),
+    ...areLinked ? controlOfTiming(parts, null) : [],
+  ])];
+}
+
 /// The sections that a person has opened or closed, by their names.
 const opened = new Map();
-const isOpened = (prefix, standard) => opened.get(prefix) ?? standard;
+
+function section(id, title, isOpen, content) {
+  const details = element("details", { open: opened.get(id) ?? isOpen, "aria-label": title }, element("summary", {}, title),
+    element("div", { class: "part" }, content));
+  details.addEventListener("toggle", () => opened.set(id, details.open));
+  return details;
+}
+
+/// The section of a part; null where it has only a timing that is linked with others.
+function partSection(part, isOpen, linked) {
+  const { prefix, parameters, hasTiming, isPure } = part;
+  const hasLink = linked.includes(part);
+  if (hasLink && isPure) return null;
+  const others = hasTiming ? parameters.filter((parameter) => !timingNames.includes(last(parameter))) : parameters;
+  const content = [...others.map(control), ...hasTiming && !hasLink ? controlOfTiming([part], standardOf(part)) : []];
+  return content.length === 0 ? null : section(prefix, titleOf(prefix), isOpen, content);
+}
+
+/// The parts that the style does not have, with the reason.
+function missing(style, parts) {
+  const names = ["second", "first", "bars", "gesture"].filter((name) => !parts.some(({ prefix }) => prefix.split(".")[0] === name));
+  if (names.length === 0) return null;
+  return element("div", { class: "off", role: "note" }, names.map((name) => element("strong", {}, titleOf(name))),
+    element("small", {}, `Not in this style: ${style.partsRule}.`));
+}
+
+/// What decides which controls there are: a change of a value alone keeps them, so that a drag goes on.
+const shape = () => JSON.stringify([
+  transition()?.keys, transition()?.style, store.state.transitions.length, Object.keys(transition()?.values ?? {}), store.changes, clipsOfValues(),
+]);
+
+/// Which clips the values are of, if they are not the present one's alone.
+function whose() {
+  if (store.changes === "now") return null;
+  const kept = store.state.kept.map(({ name }) => name);
+  return element("p", { class: "whose" }, store.changes === "all" ? `Values change in the present clip and in ${kept.join(", ")}.` : `The values of clip ${store.changes}; the file stays as it is.`);
+}
 
 function build() {
   const place = find("inspector");
@@ -121,28 +175,26 @@ function build() {
   const which = store.state.transitions.length < 2 ? null : element("select", {
     "aria-label": "Which transition", onchange: (event) => { chosen = Number(event.target.value); tell("transition", transition().keys); build(); },
   }, store.state.transitions.map(({ keys }, index) => element("option", { value: index, selected: index === chosen }, keys)));
-  const section = (isOpen) => ([prefix, parameters]) => {
-    const names = parameters.map(({ name }) => name.split(".").pop());
-    const isTiming = prefix !== "" && names.includes("duration") && names.includes("damping-ratio");
-    const isPure = names.every((name) => ["duration", "damping-ratio", "curve"].includes(name));
-    const words = titles[prefix] ?? prefix.split(".").map((word) => titles[word] ?? word.replaceAll("-", " ")).join(" · ").toLowerCase();
-    const title = words[0].toUpperCase() + words.slice(1);
-    const details = element("details", { open: isOpened(prefix, isOpen), "aria-label": title }, element("summary", {}, title),
-      element("div", { class: "part" }, ...(isTiming ? (isPure ? timing : mixedTiming)(prefix, parameters, current.values)
-        : parameters.map((parameter) => control(parameter, current.values[parameter.name]))).filter(Boolean)));
-    details.addEventListener("toggle", () => opened.set(prefix, details.open));
-    return details;
-  };
   const own = style?.parameters ?? [];
   const further = (style?.parts ?? []).filter(({ name }) => !own.some((parameter) => parameter.name === name));
-  const parts = [...[...groups(own)].map(section(true)), ...[...groups(further)].map(section(false))];
+  const [first, second] = [parts(own), parts(further)];
+  const linkables = linkable([...first, ...second]);
+  const linked = isLinked(linkables) ? linkables : [];
   const scroll = place.scrollTop;
   refill(place,
-    element("h2", {}, "Transition"), which,
-    element("button", { type: "button", id: "style", class: "picker", "aria-haspopup": "dialog", "aria-label": `Style: ${current.style}`, onclick: () => togglePicker(current.keys, styles) },
+    element("h2", {}, "Transition"), whose(), which,
+    element("button", { type: "button", id: "style", class: "picker", "aria-haspopup": "dialog", "aria-label": `Style: ${current.style}`,
+      disabled: store.changes !== "now", title: store.changes === "now" ? undefined : "A style is chosen for the present clip",
+      onclick: () => togglePicker(current.keys, styles) },
       element("span", {}, element("strong", {}, current.style), element("small", {}, style?.summary ?? "")), element("span", { class: "chevron", "aria-hidden": "true" }, "⌄")),
-    ...parts);
+    ...links(linkables), ...first.map((part) => partSection(part, true, linked)), ...second.map((part) => partSection(part, false, linked)),
+    style?.partsRule ? missing(style, [...first, ...second]) : null);
   place.scrollTop = scroll;
+}
+
+function rebuild() {
+  shown = null;
+  update();
 }
 
 function update() {
@@ -161,7 +213,8 @@ const hasSameValues = () => JSON.stringify(transition()?.values) === values;
 
 export async function start() {
   on("state", update);
-  document.addEventListener("pointerup", () => setTimeout(() => { if (pending || !hasSameValues()) { pending = false; shown = null; update(); } }, 60));
+  on("changes", update);
+  document.addEventListener("pointerup", () => setTimeout(() => { if (pending || !hasSameValues()) { pending = false; rebuild(); } }, 60));
   styles = await get("styles");
   update();
 }

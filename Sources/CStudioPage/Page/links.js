@@ -4,7 +4,9 @@ import { element, fill, refill, short } from "./elements.js";
 import { get } from "./server.js";
 import { store, on } from "./store.js";
 import { shown, select, show, linkOf, nodeNamed, colors } from "./screens.js";
-import { addElement, setFrame, setRadius, rename, removeElement, connect, disconnect, setContent, move } from "./element-edits.js";
+import { addElement, setFrame, setRadius, rename, removeElement, connect, disconnect, setContent, setOption, setTiming, move } from "./element-edits.js";
+import { constantControl } from "./constants.js";
+import { timingControl, timingOf, fieldsOf } from "./timings.js";
 
 const place = element("div", { class: "links" });
 
@@ -33,25 +35,46 @@ function connection() {
 }
 
 function row(link, index, all) {
-  const { contents, isList } = shown.answer.links;
-  const name = element("button", { type: "button", class: "name", "aria-pressed": String(link.from !== undefined && shown.selection?.id === link.from), onclick: () => select(0, link.from) }, link.from ?? "what is tapped");
+  const { links: { isList }, parameters } = shown.answer;
+  const title = link.from ?? "what is tapped";
+  const contents = parameters.find(({ name }) => name === "content").choices;
+  const name = element("button", { type: "button", class: "name", "aria-pressed": String(link.from !== undefined && shown.selection?.id === link.from), onclick: () => select(0, link.from) }, title);
   if (shown.isByName) return element("li", {}, swatch(index), name);
-  const content = element("select", { "aria-label": `Content of ${link.from}`, title: "What it shows while it flies", onchange: () => setContent(link, content.value) },
+  const content = element("select", { "aria-label": `Content of ${title}`, title: "What it shows while it flies", onchange: () => setContent(link, content.value) },
     contents.map((name) => element("option", { value: name }, name)));
   content.value = link.options.content ?? "automatic";
-  const to = element("select", { "aria-label": `What ${link.from} becomes`, onchange: () => connect(link.from, to.value || null) },
+  const to = element("select", { "aria-label": `What ${title} becomes`, onchange: () => connect(link.from, to.value || null) },
     element("option", { value: "" }, "the whole screen"), choices(1));
   to.value = link.to ?? "";
   return element("li", {}, swatch(index), name, element("span", { class: "quiet" }, "→"), to, content,
     element("span", { class: "tools" },
-      isList && index > 0 ? element("button", { type: "button", class: "small", "aria-label": `${link.from} further back`, title: "Further back", onclick: () => move(index, -1) }, "↑") : null,
-      isList && index < all.length - 1 ? element("button", { type: "button", class: "small", "aria-label": `${link.from} further in front`, title: "Further in front", onclick: () => move(index, 1) }, "↓") : null,
-      element("button", { type: "button", class: "small", "aria-label": `Disconnect ${link.from}`, title: "Disconnect", onclick: () => disconnect(link) }, "✕")));
+      isList && index > 0 ? element("button", { type: "button", class: "small", "aria-label": `${title} further back`, title: "Further back", onclick: () => move(index, -1) }, "↑") : null,
+      isList && index < all.length - 1 ? element("button", { type: "button", class: "small", "aria-label": `${title} further in front`, title: "Further in front", onclick: () => move(index, 1) }, "↓") : null,
+      element("button", { type: "button", class: "small", "aria-label": `Disconnect ${title}`, title: "Disconnect", onclick: () => disconnect(link) }, "✕")));
 }
 
 function number(label, value, change, isOff) {
   const field = element("input", { type: "number", step: "any", value: short(value), "aria-label": label, disabled: isOff, onchange: () => { if (field.value !== "") change(Number(field.value)); } });
   return element("label", { class: "cell" }, element("small", {}, label), field);
+}
+
+/// How an element flies: by the transition's timings or its own, its delay, order and shape.
+function flight(link) {
+  if (!link.keys) return [];
+  const transition = store.state.transitions.find(({ keys }) => keys === shown.keys);
+  const title = element("h2", {}, `How ${link.from} flies`);
+  const timings = ["position", "size"].flatMap((part) => {
+    const common = timingOf(part, transition?.values ?? {}), own = timingOf(part, link.options);
+    const isOwn = own.duration !== undefined;
+    const choice = element("div", { class: "control" }, element("span", {}, part === "position" ? "Position" : "Size"),
+      element("div", { class: "segments", role: "group", "aria-label": `Timing of the ${part}` },
+        element("button", { type: "button", "aria-pressed": String(!isOwn), title: "The timing of the transition", onclick: () => isOwn && setTiming(link, part, null) }, "Linked"),
+        element("button", { type: "button", "aria-pressed": String(isOwn), title: "A timing of its own", disabled: common.duration === undefined, onclick: () => isOwn || setTiming(link, part, fieldsOf(common)) }, "Apart")));
+    return [choice, ...isOwn ? timingControl({ keys: `${link.keys}.${part}`, timing: own, standard: common, range: [0.01, 10], change: (fields, gesture) => setTiming(link, part, fields, gesture) }) : []];
+  });
+  const others = shown.answer.parameters.filter(({ name }) => name !== "content")
+    .map((parameter) => constantControl(parameter, link.options[parameter.name], (value, gesture) => setOption(link, parameter.name, value, gesture)));
+  return [title, element("div", { class: "part" }, timings, others)];
 }
 
 /// The values of the chosen element, and the corners of what it becomes.
@@ -74,6 +97,7 @@ function details() {
     element("div", { class: "cells two" },
       number("Corner radius here", node.radius, (value) => setRadius(node, value), !canRound(node)),
       other ? number("There", other.radius, (value) => setRadius(other, value), !canRound(other)) : null),
+    ...found ? flight(found.link) : [],
     screen.isScreenshot ? element("div", { class: "row end" }, element("button", { type: "button", onclick: () => removeElement(screen, node) }, "Remove")) : null,
   ];
 }

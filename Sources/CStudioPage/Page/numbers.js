@@ -6,6 +6,11 @@ import { newGesture } from "./store.js";
 /// Where a range spans decades, the slider's way is the cube of its place.
 const isWide = (least, most) => least >= 0 && most / Math.max(least, 0.01) > 200;
 
+/// A button that takes a value back to its default.
+export const resetButton = (label, standard, onclick) => element("button", {
+  type: "button", class: "reset", title: `Back to ${standard}`, "aria-label": `${label}: back to ${standard}`, onclick,
+}, "↺");
+
 /// - change: called with the value and the name of the gesture, at each move.
 export function numberControl({ label, value, least, most, unit, standard, summary, change }) {
   const wide = isWide(least, most);
@@ -46,10 +51,8 @@ export function numberControl({ label, value, least, most, unit, standard, summa
       gesture = null;
     },
   });
-  const reset = standard === undefined || standard === null || Number(standard) === value ? null : element("button", {
-    type: "button", class: "reset", title: `Back to ${standard}`, "aria-label": `${label}: back to ${standard}`,
-    onclick: () => change(Number(standard), newGesture()),
-  }, "↺");
+  const reset = standard === undefined || standard === null || Number(standard) === value ? null
+    : resetButton(label, standard, () => change(Number(standard), newGesture()));
   return element("div", { class: "control", title: [summary, `${short(least)} to ${short(most)} ${unit ?? ""}`].filter(Boolean).join("\n") },
     element("label", {}, label, unit ? element("small", {}, ` ${unit}`) : null), reset, field, slider);
 }

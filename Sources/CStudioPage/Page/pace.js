@@ -27,12 +27,25 @@ export function setSlowMotion(factor, step = null) {
 
 const freezes = () => (store.state?.view.options.freeze ?? "").split(",").filter(Boolean);
 
+/// How much of a step has passed at the playhead, from 0 to 1, and its length in seconds without freezes.
+function passed(step) {
+  const still = step.freezes.reduce((sum, [start, end]) => sum + end - start, 0);
+  const before = step.freezes.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, now()) - start), 0);
+  const length = step.end - step.start - still;
+  return { share: Math.min(1, Math.max(0, (now() - step.start - before) / length)), length };
+}
+
+/// The seconds of a movement that have passed at the playhead, at normal speed.
+export function secondsIn(step) {
+  const { share, length } = passed(step);
+  const { all, steps } = slowMotion();
+  return share * length / Number(steps.get(step.name) ?? all);
+}
+
 /// Lets a step stand still at the playhead for a time; an empty one takes its freezes away.
 function setFreeze(step, time) {
   const others = freezes().filter((freeze) => !freeze.startsWith(`${step.name}:`));
-  const still = step.freezes.reduce((sum, [start, end]) => sum + end - start, 0);
-  const passed = step.freezes.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, now()) - start), 0);
-  const share = Math.min(1, Math.max(0, (now() - step.start - passed) / (step.end - step.start - still)));
+  const { share } = passed(step);
   return setView("freeze", [...others, ...(time ? [`${step.name}:${short(share * 100)}%=${time}`] : [])].join(","));
 }
 

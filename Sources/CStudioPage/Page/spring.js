@@ -28,34 +28,33 @@ const forms = [
   },
 ];
 
-/// The form that was chosen for each spring, by its keys.
-const chosen = new Map();
+const fieldsOf = (form, values) => form.fields.map(([key], index) => [key, short(values[index])]);
 
-const springText = (form, values) =>
-  `{ ${form.fields.map(([key], index) => `${key}: ${short(values[index])}`).join(", ")} }`;
+/// The form in which a spring is written; the first one where it is not.
+const formOf = (written) => forms.find(({ fields }) => fields.every(([key]) => key === "mass" || key in written)) ?? forms[0];
 
-/// - values: of the constants "duration" and "damping-ratio".
-/// - change: called with the text of the whole spring and the name of the gesture.
-export function springControl({ keys, duration, ratio, change }) {
+/// - keys: that lead to it in the file, or in the kept clip of the name `clip`.
+/// - duration, ratio: its values in UIKit's form.
+/// - change: called with the keys of the form and their texts, and the name of the gesture.
+export function springControl({ keys, clip, duration, ratio, change }) {
   const place = element("div", { class: "spring" });
-  async function build() {
-    const spring = await get("spring", { duration, "damping-ratio": ratio });
-    const form = forms.find(({ name }) => name === chosen.get(keys)) ?? forms[0];
+  async function build(chosen) {
+    const spring = await get("spring", { duration, "damping-ratio": ratio, keys, ...clip ? { clip } : {} });
+    const form = chosen ?? formOf(spring.written);
     const values = form.values(spring);
     const choice = element("div", { class: "segments", role: "group", "aria-label": "Form of the spring" },
       forms.map((candidate) => element("button", {
         type: "button", "aria-pressed": String(candidate === form),
         onclick: () => {
-          chosen.set(keys, candidate.name);
-          change(springText(candidate, candidate.values(spring)), null);
-          build().catch(() => {});
+          change(fieldsOf(candidate, candidate.values(spring)), null);
+          build(candidate).catch(() => {});
         },
       }, candidate.name)));
     const fields = form.fields.map(([, label, least, most, unit], index) => numberControl({
       label, value: values[index], least, most, unit,
       change: (value, gesture) => {
         values[index] = value;
-        change(springText(form, values), gesture);
+        change(fieldsOf(form, values), gesture);
         preview();
       },
     }));
@@ -75,7 +74,10 @@ export function springControl({ keys, duration, ratio, change }) {
       } catch { /* Not a spring yet. */ }
     }
     describe(spring);
-    place.replaceChildren(choice, figure, ...fields);
+    const named = element("select", { "aria-label": "Named spring", onchange: () => named.value && change([["spring", named.value]], null) },
+      element("option", { value: "" }, "none"), spring.names.map((name) => element("option", { value: name }, name)));
+    named.value = spring.written.spring ?? "";
+    place.replaceChildren(choice, figure, ...fields, element("div", { class: "control", title: "A spring of Figma or SwiftUI by its name" }, element("label", {}, "Named spring"), named));
   }
   // Without an answer the page says so, and builds anew with the next state.
   build().catch(() => {});

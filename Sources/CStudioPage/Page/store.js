@@ -8,13 +8,15 @@ export const store = {
   /// The number of the frame that is shown.
   frame: 0,
   isPlaying: false,
+  /// The clip whose values the inspector changes: "now", the name of a kept one, or "all".
+  changes: "now",
   /// Draws the frame at the playhead; the stage's.
   draw: async () => {},
 };
 
 const listeners = new Map();
 
-/// Calls a function after each change of a kind: "state", "film", "frame", "playing", "drawn", "error". A state is told
+/// Calls a function after each change of a kind: "state", "film", "frame", "playing", "drawn", "changes", "error". A state is told
 /// after the picture of its film is drawn, so that the picture comes first.
 export function on(kind, listener) {
   if (!listeners.has(kind)) listeners.set(kind, []);
@@ -66,6 +68,10 @@ async function change(path, body) {
   noteNumber(told);
   await shown;
 }
+
+/// The names of the clips that change with a value; undefined for the present one alone.
+export const clipsOfValues = () => store.changes === "now" ? undefined
+  : store.changes === "all" ? ["now", ...store.state.kept.map(({ name }) => name)] : [store.changes];
 
 export function seek(frame) {
   const last = (store.state?.film?.frames ?? 1) - 1;

@@ -45,15 +45,17 @@ const endOf = ({ end, firstFrame, progress }) => Math.max(end, motion.times[firs
 /// The first and the last view of a path.
 const shortName = (name) => name.replace(/\/.*\//, "/…/");
 
-/// Rows of animators that do not overlap one another, with their names.
+/// Rows of animators that do not overlap one another, with their names: over a bar, or before one too near the end.
 function inRows(animators, length) {
-  const rows = [], ends = [];
+  const rows = [], ends = [], width = find("timeline").clientWidth - 32;
   for (const animator of animators) {
-    const nameEnd = animator.start + (shortName(animator.name).length * 6 + 12) / find("timeline").clientWidth * length;
-    const free = ends.findIndex((end) => end <= animator.start);
+    const room = (shortName(animator.name).length * 6 + 12) / width * length;
+    const isBefore = animator.start + room > length;
+    const [start, end] = isBefore ? [animator.start - room, animator.start] : [animator.start, animator.start + room];
+    const free = ends.findIndex((end) => end <= start);
     const row = free < 0 ? ends.length : free;
-    (rows[row] ??= []).push(animator);
-    ends[row] = Math.max(endOf(animator), nameEnd);
+    (rows[row] ??= []).push({ animator, isBefore });
+    ends[row] = Math.max(endOf(animator), end);
   }
   return rows;
 }
@@ -62,8 +64,8 @@ let room = 0;
 
 function animators(film) {
   const all = shown(film);
-  const place = element("div", { class: "animators", role: "group", "aria-label": "Animators" }, inRows(all, film.length).map((row) => element("div", { class: "row-of-animators" }, row.map((animator) => {
-    const bar = element("span", { class: "animator", role: "img", title: describe(animator), "aria-label": `${animator.name}: ${describe(animator)}` }, element("span", { class: "name" }, shortName(animator.name)));
+  const place = element("div", { class: "animators", role: "group", "aria-label": "Animators" }, inRows(all, film.length).map((row) => element("div", { class: "row-of-animators" }, row.map(({ animator, isBefore }) => {
+    const bar = element("span", { class: `animator ${isBefore ? "before" : ""}`, role: "img", title: describe(animator), "aria-label": `${animator.name}: ${describe(animator)}` }, element("span", { class: "name" }, shortName(animator.name)));
     placeInTime(bar, animator.start, Math.max(endOf(animator), animator.start + film.length / 500), film.length);
     bar.style.setProperty("--color", `var(${colors[all.indexOf(animator) % colors.length]})`);
     return bar;
@@ -113,11 +115,14 @@ function loadMotion() {
     const film = store.state?.film?.number;
     if (film === undefined) return;
     try {
-      const loaded = await get("motion", { film });
+      const loaded = await get("curves", { film });
       if (store.state.film.number !== film) return;
       [motion, shownFilm] = [loaded, film];
       draw();
-    } catch { /* A clip without motion has no curves. */ }
+    } catch (error) {
+      // Another change has ended the play of a film that is still shown. A clip without motion has no curves.
+      if (error.isOld && store.state.film.number === film) loadMotion();
+    }
   }, 150);
 }
 

@@ -18,9 +18,14 @@ export function writer({ kind, name, label, request = () => ({}), rows = [] }) {
   const button = element("button", { type: "submit", class: "primary" }, label);
   async function write(replaces) {
     button.disabled = true;
+    let isStopped = false;
+    const stop = () => {
+      isStopped = true;
+      post("stop").catch(() => {});
+    };
     const bar = element("progress", { max: 1, "aria-label": "Progress" });
     const count = element("span", { class: "quiet" }, "Writing…");
-    fill(status, element("div", { class: "row" }, bar, count, kind === "clip" ? element("button", { type: "button", class: "small", onclick: () => post("stop") }, "Stop") : null));
+    fill(status, element("div", { class: "row" }, bar, count, kind === "clip" ? element("button", { type: "button", class: "small", onclick: stop }, "Stop") : null));
     const timer = setInterval(async () => {
       try {
         const { frames, expected } = await get("progress");
@@ -38,7 +43,8 @@ export function writer({ kind, name, label, request = () => ({}), rows = [] }) {
       if (error.status === 409 && !replaces) {
         fill(status, element("div", { class: "row" }, element("span", {}, error.message),
           element("button", { type: "button", onclick: () => write(true) }, "Replace it")));
-      } else fill(status, element("p", { class: "bad" }, error.message), error.advice ? element("p", { class: "quiet" }, error.advice) : null);
+      } else if (isStopped) fill(status, element("p", { class: "quiet" }, "Stopped."));
+      else fill(status, element("p", { class: "bad" }, error.message), error.advice ? element("p", { class: "quiet" }, error.advice) : null);
     } finally {
       button.disabled = false;
     }

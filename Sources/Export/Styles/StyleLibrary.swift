@@ -11,6 +11,11 @@ package enum StyleLibrary {
   /// The springs with a name.
   package static let springs = NamedSpring.all.map(\.name)
 
+  /// The constants of an element besides its timings.
+  package static let elementParameters = SharedElement.Options.declarations.map {
+    StyleEntry.Parameter($0, defaults: SharedElement.Options())
+  }
+
   /// All styles, by name.
   package static func entries() -> [StyleEntry] { TransitionStyles.all.map(entry) }
 

@@ -27,6 +27,16 @@ package struct PresetEdit {
   /// The changed text in UTF-8.
   package var bytes: [UInt8] { text.bytes }
 
+  /// The text of a value that is a single one; nil for others, and where there is none.
+  ///
+  /// - Parameter path: Its keys: `timeline.2`.
+  package func scalar(at path: String) -> String? {
+    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let target = try? target(of: keys, at: Location(file: file, line: 0, column: 0))
+    guard let target, target.missing.isEmpty else { return nil }
+    return target.path.last?.node.scalar
+  }
+
   /// Replaces or adds a value.
   ///
   /// - Parameter setting: As for `--set`: `transition.position.duration=2`.

@@ -29,8 +29,11 @@ final class Film {
   private var measured: ClipTimeline?
   /// The steps of the film before; nil for the first one.
   private let assumed: ClipTimeline?
-  private var motion: ClipMotion?
+  private var curves: FilmCurves?
   private(set) var notices: [String]
+
+  /// How many frames are played before other work comes, when curves are recorded.
+  private static let framesAtOnce = 12
 
   /// How many pictures are kept: four seconds at 60 frames per second.
   private static let pictureLimit = 240
@@ -103,14 +106,8 @@ final class Film {
     let player = try wanted { () throws(ExportError) in
       try source.makePlayer(source.playback(for: options))
     }
-    try wanted { () throws(ExportError) in
-      do throws(PlaybackError) {
-        var frame = 0.0
-        while try player.advance(to: frame / 30) { frame += 1 }
-      } catch {
-        throw .playback(error, place: source.place(ofStep: error.stepIndex))
-      }
-    }
+    var frame = 0.0
+    while try play(player, to: frame / 30) { frame += 1 }
     try source.verify()
     measured = ClipTimeline(player.playedSteps)
     notices += player.messages.map { Notice.screen($0).message }
@@ -122,16 +119,41 @@ final class Film {
     return measured.steps[index]
   }
 
-  /// The motion of the clip, which a play to its end records once.
+  /// What moves in the clip, which a play to its end records once. Pictures that are asked for come between.
   ///
+  /// - Parameter isWanted: Whether the film is still shown.
   /// - Throws: ``ExportError``; `filmIsOld` where a change waits.
-  func recordMotion() throws(ExportError) -> ClipMotion {
-    if let motion { return motion }
-    let recorded = try wanted { () throws(ExportError) in
-      try ClipMotion(options, source: source)
+  func recordCurves(while isWanted: () -> Bool) async throws(ExportError) -> FilmCurves {
+    if let curves { return curves }
+    let player = try wanted { () throws(ExportError) in
+      try source.makePlayer(source.playback(for: options))
     }
-    motion = recorded
+    let recorder = MotionRecorder()
+    let length = ClipLength(frameRate: options.frameRate, budgets: options.budgets)
+    var frame = 0
+    while try play(player, to: options.frameRate.time(ofFrame: frame)) {
+      recorder.record(player, at: options.frameRate.time(ofFrame: frame))
+      frame += 1
+      try mapping({ .budget($0, place: nil) }) { () throws(BudgetError) in
+        try length.check(frames: frame)
+      }
+      guard frame.isMultiple(of: Self.framesAtOnce) else { continue }
+      await Task.yield()
+      guard isWanted() else { throw .studio(.filmIsOld) }
+    }
+    let motion = recorder.motion(
+      of: player, named: source.name, frameRate: options.frameRate.value.value)
+    let recorded = FilmCurves(times: motion.times, animators: motion.animators)
+    curves = recorded
     return recorded
+  }
+
+  private func play(_ player: Player, to time: Double) throws(ExportError) -> Bool {
+    try wanted { () throws(ExportError) in
+      do throws(PlaybackError) { return try player.advance(to: time) } catch {
+        throw .playback(error, place: source.place(ofStep: error.stepIndex))
+      }
+    }
   }
 
   /// The picture of a frame, the one that `still --at frame:NUMBER` draws, or of the last frame where the clip has

@@ -1,44 +1,65 @@
 internal import TEExport
+internal import TEPresets
 
-/// Up to four clips that are kept to be compared with: A, B, C and D.
+/// Up to four clips that are kept to be compared with: A, B, C and D. Each has a text of its own, which edits change.
 @MainActor
 struct KeptClips {
-  struct Clip: Encodable, Sendable {
+  @MainActor
+  struct Clip {
     let name: String
-    let film: Int
-    let frames: Int
+    /// No other clip has it, also one of the same name later.
+    let number: Int
+    var text: [UInt8]
+    var film: Film
+    var transitions: [StudioState.TransitionChoice]
+    /// Why it did not take the last edit.
+    var refusal: String?
+
+    var state: StudioState.KeptClip {
+      StudioState.KeptClip(
+        name: name, film: film.number, frames: film.frameCount, description: description,
+        transitions: transitions, refusal: refusal)
+    }
+
     /// What it shows, in some words.
-    let description: String
-  }
-
-  private var kept: [(name: String, film: Film, description: String)] = []
-
-  var films: [Film] { kept.map(\.film) }
-
-  var clips: [Clip] {
-    kept.map {
-      Clip(
-        name: $0.name, film: $0.film.number, frames: $0.film.frameCount, description: $0.description
-      )
+    private var description: String {
+      let surroundings = ["first.", "bars.", "gesture."]
+      let values = (transitions.first?.values ?? [:]).filter { value in
+        (value.key.contains("duration") || value.key.contains("ratio"))
+          && !surroundings.contains { value.key.hasPrefix($0) }
+      }
+      let words = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      return ([transitions.first?.style ?? ""] + words).joined(separator: ", ")
     }
   }
 
-  /// - Parameter transition: What the film shows.
+  /// By name.
+  private(set) var clips: [Clip] = []
+  private var count = 0
+
+  var films: [Film] { clips.map(\.film) }
+
   /// - Throws: `tooManyKept` for a fifth one.
   mutating func add(
-    _ film: Film, _ transition: StudioState.TransitionChoice?
+    _ film: Film, _ text: [UInt8], _ transitions: [StudioState.TransitionChoice]
   ) throws(ExportError) {
-    let free = ["A", "B", "C", "D"].first { name in !kept.contains { $0.name == name } }
+    let free = ["A", "B", "C", "D"].first { name in !clips.contains { $0.name == name } }
     guard let free else { throw .studio(.tooManyKept) }
-    let surroundings = ["first.", "bars.", "gesture."]
-    let values = (transition?.values ?? [:]).filter { value in
-      (value.key.contains("duration") || value.key.contains("ratio"))
-        && !surroundings.contains { value.key.hasPrefix($0) }
-    }
-    let words = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    kept.append((free, film, ([transition?.style ?? ""] + words).joined(separator: ", ")))
-    kept.sort { $0.name < $1.name }
+    count += 1
+    clips.append(
+      Clip(name: free, number: count, text: text, film: film, transitions: transitions))
+    clips.sort { $0.name < $1.name }
   }
 
-  mutating func remove(_ name: String) { kept.removeAll { $0.name == name } }
+  subscript(_ name: String) -> Clip? { clips.first { $0.name == name } }
+
+  /// Puts a clip in the place of the one with its number.
+  mutating func replace(_ clip: Clip) {
+    guard let index = clips.firstIndex(where: { $0.number == clip.number }) else { return }
+    clips[index] = clip
+  }
+
+  mutating func remove(_ name: String) { clips.removeAll { $0.name == name } }
+
+  mutating func removeAll() { clips = [] }
 }

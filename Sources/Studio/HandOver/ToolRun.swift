@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 internal import TEExport
 
 /// A run of the command line as a process of its own: files have its bytes, and nobody waits meanwhile.
@@ -56,8 +57,10 @@ struct ToolRun: Sendable {
     let (data, words) = await (printed, spoken)
     for await _ in ended {}
     guard process.terminationStatus == 0 else {
-      let texts = [words, data].map {
-        String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      let texts = [words, data].map { bytes in
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        return lines.filter { Project.progress($0) == nil }.joined(separator: "\n")
+          .trimmingCharacters(in: .whitespacesAndNewlines)
       }
       throw .studio(.exportFailed(texts.first { !$0.isEmpty } ?? "it was stopped"))
     }
@@ -77,13 +80,31 @@ struct ToolRun: Sendable {
   ) async -> Data {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
-        var all = Data()
-        while let data = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !data.isEmpty {
+        var (all, unfinished) = (Data(), Data())
+        while let data = available(in: pipe) {
           all.append(data)
-          for text in String(decoding: data, as: UTF8.self).split(separator: "\n") { line(text) }
+          unfinished.append(data)
+          guard let end = unfinished.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+          let lines = String(decoding: unfinished[...end], as: UTF8.self)
+          unfinished.removeSubrange(...end)
+          for text in lines.split(separator: "\n") { line(text) }
         }
         continuation.resume(returning: all)
       }
+    }
+  }
+
+  /// What a pipe holds, at once, unlike `FileHandle.read(upToCount:)`; nil at its end.
+  private static func available(in pipe: Pipe) -> Data? {
+    let file = pipe.fileHandleForReading.fileDescriptor
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe Glibc.read(file, bytes.baseAddress, bytes.count)
+      }
+      if count > 0 { return Data(buffer[..<count]) }
+      // A signal has interrupted it.
+      guard count < 0, errno == EINTR else { return nil }
     }
   }
 }

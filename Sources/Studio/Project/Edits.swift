@@ -22,8 +22,10 @@ extension Project {
     var insert: [Insertion] = []
     /// Equal for edits that are undone together.
     var gesture: String?
+    /// The names of the clips that change, "now" for the file's; nil for that alone.
+    var clips: [String]?
 
-    private enum Key: String, CodingKey { case set, remove, insert, gesture }
+    private enum Key: String, CodingKey { case set, remove, insert, gesture, clips }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
@@ -31,21 +33,27 @@ extension Project {
       remove = try container.decodeIfPresent([String].self, forKey: .remove) ?? []
       insert = try container.decodeIfPresent([Insertion].self, forKey: .insert) ?? []
       gesture = try container.decodeIfPresent(String.self, forKey: .gesture)
+      clips = try container.decodeIfPresent([String].self, forKey: .clips)
+    }
+
+    func change(_ text: PresetEdit) throws(PresetError) -> PresetEdit {
+      var changed = text
+      for removal in remove {
+        // What is not there needs no removal.
+        var removed = changed
+        if (try? removed.remove(removal)) != nil { changed = removed }
+      }
+      for setting in set { try changed.set(setting) }
+      for new in insert { try changed.insert(new.value, into: new.into, at: new.at) }
+      return changed
     }
   }
 
   /// - Throws: ``ExportError`` for an edit that gives no valid preset; nothing is changed then.
   func apply(_ edit: Edit) throws(ExportError) -> StudioState {
-    try self.edit(gesture: edit.gesture) { () throws(PresetError) in
-      var changed = try editable()
-      for removal in edit.remove {
-        // What is not there needs no removal.
-        var removed = changed
-        if (try? removed.remove(removal)) != nil { changed = removed }
-      }
-      for setting in edit.set { try changed.set(setting) }
-      for new in edit.insert { try changed.insert(new.value, into: new.into, at: new.at) }
-      return changed
+    if let names = edit.clips { return try apply(edit, to: names) }
+    return try self.edit(gesture: edit.gesture) { () throws(PresetError) in
+      try edit.change(editable())
     }
   }
 
@@ -67,12 +75,26 @@ extension Project {
     let step: String
     /// Its place in the timeline, from 0.
     let index: Int
+    /// The seconds after which it interrupts the step before it; nil for that step's end.
+    let lasting: Double?
 
-    /// - Parameter isLast: Whether the clip ends with the step.
+    /// - Parameters:
+    ///   - timeline: The one that plays because the text has none; nil for one that it has.
+    ///   - isLast: Whether the clip ends with the step.
     fileprivate func edited(
-      _ text: PresetEdit, isLast: Bool
+      _ text: PresetEdit, _ timeline: String?, isLast: Bool
     ) throws(PresetError) -> PresetEdit {
       var changed = text
+      if let timeline { try changed.set("timeline=\(timeline)") }
+      if let lasting {
+        let keys = "timeline.\(index - 1)"
+        // A step that is a word alone, such as pop, becomes a mapping.
+        if let word = changed.scalar(at: keys) {
+          try changed.set("\(keys)={ do: \(word), lasting: \(lasting) }")
+        } else {
+          try changed.set("\(keys).lasting=\(lasting)")
+        }
+      }
       try changed.insert("{ \(step) }", into: "timeline", at: index)
       while isLast {
         var shorter = changed
@@ -87,11 +109,12 @@ extension Project {
   ///
   /// - Throws: ``ExportError`` where it, or a later step, is impossible then; nothing is changed then.
   func add(_ touch: Touch) throws(ExportError) -> StudioState {
+    let timeline = preset?.assumedTimeline
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try parse(try touch.edited(editable(), isLast: false))
+      try parse(try touch.edited(editable(), timeline, isLast: false))
     }
-    try makeFilm(preset, number: 0, isUrgent: true).measure()
-    _ = try edit { () throws(PresetError) in try touch.edited(editable(), isLast: false) }
+    try makeFilm(preset, number: 0, after: film, isUrgent: true).measure()
+    _ = try edit { () throws(PresetError) in try touch.edited(editable(), timeline, isLast: false) }
     // The page goes to the step.
     measure()
     return state()
@@ -99,10 +122,11 @@ extension Project {
 
   /// The picture at the end of a step that is not written: a finger that is still down.
   func preview(_ touch: Touch) async throws -> DrawnFrame {
+    let timeline = preset?.assumedTimeline
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try parse(try touch.edited(editable(), isLast: true))
+      try parse(try touch.edited(editable(), timeline, isLast: true))
     }
-    let preview = try makeFilm(preset, number: 0)
+    let preview = try makeFilm(preset, number: 0, after: film)
     try preview.measure()
     guard let step = preview.step(touch.index) else { throw ExportError.studio(.noFilm) }
     let frame = Int((step.end * preview.options.frameRate.value.value).rounded(.down))

@@ -36,7 +36,7 @@ final class Project {
   }
   private var recent: [Film] = []
   private var filmCount = 0
-  private var kept = KeptClips()
+  var kept = KeptClips()
   private var number = 1
   private var file: SavedFile {
     didSet { followFile() }
@@ -108,7 +108,7 @@ final class Project {
       text: String(decoding: text, as: UTF8.self),
       problems: problems
         + [clipProblem, file.failure.map { StudioState.Problem($0) }].compactMap(\.self),
-      view: view, film: film?.state, transitions: transitions,
+      view: view, film: film?.state, transitions: transitions, kept: kept.clips.map(\.state),
       canUndo: !history.past.isEmpty, canRedo: !history.future.isEmpty)
   }
 
@@ -135,7 +135,7 @@ final class Project {
     return stream
   }
 
-  private func publish() {
+  func publish() {
     number += 1
     for listener in listeners.values { listener.yield(number) }
   }
@@ -146,10 +146,12 @@ final class Project {
   ///
   /// - Parameters:
   ///   - gesture: Equal for edits that are undone together.
+  ///   - kept: The kept clips that change, too, and their old texts by their numbers.
   ///   - change: Makes the new text.
   /// - Throws: ``ExportError`` for an edit that gives no valid preset; nothing is changed then.
   func edit(
-    gesture: String? = nil, _ change: () throws(PresetError) -> PresetEdit
+    gesture: String? = nil, kept others: (clips: KeptClips, old: [Int: [UInt8]])? = nil,
+    _ change: () throws(PresetError) -> PresetEdit
   ) throws(ExportError) -> StudioState {
     readChanges()
     let (edited, changed) = try mapping(ExportError.preset) { () throws(PresetError) in
@@ -157,9 +159,13 @@ final class Project {
       return (edited, try parse(edited))
     }
     let new = edited.bytes
-    guard new != text else { return state() }
+    guard new != text else {
+      if let others { self.change(kept: others.clips, others.old, gesture: gesture) }
+      return state()
+    }
     let isCopied = try copyOfTool()
-    history.add(text, gesture: gesture)
+    history.add(EditHistory.Entry(text: text, kept: others?.old ?? [:]), gesture: gesture)
+    if let others { kept = others.clips }
     (text, self.edited) = (new, edited)
     file.save(text, history)
     // The pictures of a copy are in another folder.
@@ -171,6 +177,16 @@ final class Project {
     publish()
     playAhead()
     return state()
+  }
+
+  /// Changes kept clips alone.
+  func change(kept clips: KeptClips, _ old: [Int: [UInt8]], gesture: String?) {
+    if !old.isEmpty {
+      history.add(EditHistory.Entry(text: text, kept: old), gesture: gesture)
+    }
+    kept = clips
+    measureSoon(after: gesture == nil ? Self.pause : Self.pauseOfGesture)
+    publish()
   }
 
   /// Plays to the playhead while the page learns of an edit and asks for the picture.
@@ -196,20 +212,30 @@ final class Project {
   private var fileName: String { URL(fileURLWithPath: path).lastPathComponent }
 
   func undo() throws(ExportError) -> StudioState {
-    guard let old = history.undo(text) else { throw .studio(.nothingToUndo) }
+    guard let old = history.undo({ present($0) }) else { throw .studio(.nothingToUndo) }
     return try restore(old)
   }
 
   func redo() throws(ExportError) -> StudioState {
-    guard let new = history.redo(text) else { throw .studio(.nothingToRedo) }
+    guard let new = history.redo({ present($0) }) else { throw .studio(.nothingToRedo) }
     return try restore(new)
   }
 
-  private func restore(_ bytes: [UInt8]) throws(ExportError) -> StudioState {
-    _ = try copyOfTool()
-    text = bytes
-    file.save(text, history)
-    load()
+  /// What is there now in the places of an entry.
+  private func present(_ entry: EditHistory.Entry) -> EditHistory.Entry {
+    let texts = kept.clips.filter { entry.kept[$0.number] != nil }.map { ($0.number, $0.text) }
+    return EditHistory.Entry(text: text, kept: Dictionary(uniqueKeysWithValues: texts))
+  }
+
+  private func restore(_ entry: EditHistory.Entry) throws(ExportError) -> StudioState {
+    if Data(text) != entry.text {
+      _ = try copyOfTool()
+      text = [UInt8](entry.text)
+      file.save(text, history)
+      load()
+    }
+    try restore(kept: entry.kept.mapValues { [UInt8]($0) })
+    measureSoon(after: Self.pause)
     publish()
     return state()
   }
@@ -248,6 +274,7 @@ final class Project {
     isBuiltIn = true
     (features.madeOf, features.notice) = (pictures, notice)
     history = EditHistory()
+    kept.removeAll()
     view = .standard
     file = SavedFile(path)
     record = InputRecord()
@@ -298,13 +325,9 @@ final class Project {
     self.preset = preset
     problems = preset.warnings.map { StudioState.Problem($0) }
     clipProblem = nil
-    transitions = preset.transitions.map {
-      StudioState.TransitionChoice(
-        keys: $0.keys, style: $0.style, values: $0.values, hasMapping: $0.hasMapping)
-    }
+    transitions = preset.transitions.map { StudioState.TransitionChoice($0) }
     do throws(ExportError) {
-      filmCount += 1
-      film = try makeFilm(preset, number: filmCount)
+      film = try makeFilm(preset, number: nextFilmNumber(), after: film)
       playback.stop()
       playback = PlayedClip()
       Task { await features.thumbnails.stopAll() }
@@ -314,12 +337,19 @@ final class Project {
     }
   }
 
-  /// - Parameter isUrgent: Whether its plays are finished even if a change waits.
+  func nextFilmNumber() -> Int {
+    filmCount += 1
+    return filmCount
+  }
+
+  /// - Parameters:
+  ///   - before: The film that stands in for the length.
+  ///   - isUrgent: Whether its plays are finished even if a change waits.
   func makeFilm(
-    _ preset: Preset, number: Int, isUrgent: Bool = false
+    _ preset: Preset, number: Int, after before: Film?, isUrgent: Bool = false
   ) throws(ExportError) -> Film {
     try Film(
-      preset, view, path: path, number: number, after: film, bitmaps: bitmaps,
+      preset, view, path: path, number: number, after: before, bitmaps: bitmaps,
       isUnwanted: { [urgency] in !isUrgent && urgency.isUrgent })
   }
 
@@ -334,12 +364,12 @@ final class Project {
     }
   }
 
-  /// Finds the clip's length.
+  /// Finds the clip's length, and then those of kept clips.
   ///
   /// - Returns: Whether nothing is left to be done; false where a change waits.
   @discardableResult
   func measure() -> Bool {
-    guard let film, !film.isMeasured else { return true }
+    guard let film, !film.isMeasured else { return measureKept() }
     do throws(ExportError) {
       try film.measure()
       clipProblem = nil
@@ -348,6 +378,18 @@ final class Project {
       clipProblem = StudioState.Problem(error)
     }
     publish()
+    return measureKept()
+  }
+
+  private func measureKept() -> Bool {
+    for film in kept.films where !film.isMeasured {
+      do throws(ExportError) { try film.measure() } catch {
+        // Without a length of its own it has that of the clip before.
+        if error.isOldFilm { return false }
+        continue
+      }
+      publish()
+    }
     return true
   }
 
@@ -361,7 +403,7 @@ final class Project {
       preset = nil
     }
     if new != text {
-      history.add(text, gesture: nil)
+      history.add(EditHistory.Entry(text: text, kept: [:]), gesture: nil)
       text = new
     }
     load()
@@ -383,23 +425,9 @@ final class Project {
       load()
       throw .studio(.exportFailed(problem.message))
     }
+    showKeptAnew()
     publish()
     return state()
-  }
-
-  // MARK: Kept clips
-
-  /// - Throws: `noFilm`, and `tooManyKept` for a fifth one.
-  func keep() throws(ExportError) -> [KeptClips.Clip] {
-    guard let film else { throw .studio(.noFilm) }
-    try film.measure()
-    try kept.add(film, transitions.first)
-    return kept.clips
-  }
-
-  func forget(_ name: String) -> [KeptClips.Clip] {
-    kept.remove(name)
-    return kept.clips
   }
 
   // MARK: Pictures and clips
@@ -426,7 +454,10 @@ final class Project {
     let drawn = await drawing.draw(
       picture, as: ShownFrame(film: number, frame: found), over: shown)
     // While the page shows the picture.
-    Task { if film === self.film, !urgency.isUrgent { film.prepare() } }
+    Task {
+      let isShown = film === self.film || kept.films.contains { $0 === film }
+      if isShown, !urgency.isUrgent { film.prepare() }
+    }
     return (drawn, found)
   }
 
@@ -444,8 +475,9 @@ final class Project {
     await drawing.draw(try film.picture(of: frame).picture, as: nil, over: nil)
   }
 
-  func motion(_ number: Int) throws(ExportError) -> ClipMotion {
-    try film(number).recordMotion()
+  func curves(_ number: Int) async throws(ExportError) -> FilmCurves {
+    let film = try film(number)
+    return try await film.recordCurves { film === self.film }
   }
 
   /// The clip as the exporter writes it at the stage's scale, for playing.

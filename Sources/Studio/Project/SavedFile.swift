@@ -52,7 +52,7 @@ final class SavedFile {
         writtenHistory = next.history
         let path = path
         failure = await Task.detached { () -> ExportError? in
-          if let history { HistoryFile(of: path).write(history) }
+          if let history { HistoryFile(of: path).write(history.ofFile(next.text)) }
           do throws(MediaError) {
             let output = try OutputFile(target: path)
             try output.write(next.text, within: Budgets())

@@ -1,6 +1,8 @@
 internal import FlyingFox
 internal import Foundation
+internal import TEExport
 internal import TEMotion
+internal import TEPresets
 internal import TETransitions
 
 /// A spring in all forms in which it can be given, with its curve.
@@ -18,12 +20,24 @@ struct SpringForms: Encodable, Sendable {
   let overshoot: Double
   /// The progress at evenly spaced times from 0 to ``duration``.
   let samples: [Double]
+  /// The texts of its keys in the file, as far as it has them.
+  let written: [String: String]
+  /// The names that the springs of Figma and SwiftUI have in presets.
+  let names = StyleLibrary.springs
 
   private static let sampleCount = 121
 
-  /// - Parameter query: The numbers of one form by their names in presets.
+  fileprivate static let keys = [
+    "spring", "duration", "damping-ratio", "bounce", "response", "damping-fraction", "mass",
+    "stiffness", "damping",
+  ]
+
+  /// - Parameters:
+  ///   - query: The numbers of one form by their names in presets.
+  ///   - written: The texts of its keys in the file.
   /// - Throws: ``RequestError`` for anything else.
-  init(_ query: [HTTPRequest.QueryItem]) throws {
+  init(_ query: [HTTPRequest.QueryItem], written: [String: String]) throws {
+    self.written = written
     func number(_ name: String, _ range: ClosedRange<Double>) -> Double? {
       query[name].flatMap { Double($0) }.flatMap { range.contains($0) ? $0 : nil }
     }
@@ -62,5 +76,19 @@ struct SpringForms: Encodable, Sendable {
       spring.value(at: timing.duration * Double(index) / Double(Self.sampleCount - 1))
     }
     overshoot = max(0, (samples.max() ?? 1) - 1)
+  }
+}
+
+extension Project {
+  /// The texts of a spring's keys, as far as they are written.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys that lead to it.
+  ///   - clip: The name of a kept clip; nil for the file.
+  func writtenSpring(at keys: String, in clip: String?) -> [String: String] {
+    let kept = clip.flatMap { self.kept[$0] }
+    guard let text = try? kept.map({ try editable($0.text) }) ?? editable() else { return [:] }
+    let pairs = SpringForms.keys.map { ($0, text.scalar(at: "\(keys).\($0)")) }
+    return Dictionary(uniqueKeysWithValues: pairs).compactMapValues(\.self)
   }
 }

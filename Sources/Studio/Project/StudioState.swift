@@ -14,6 +14,7 @@ struct StudioState: Encodable, Sendable {
   /// The clip of the last text without mistakes; nil if there was none.
   let film: FilmState?
   let transitions: [TransitionChoice]
+  let kept: [KeptClip]
   let canUndo: Bool
   let canRedo: Bool
 
@@ -59,6 +60,23 @@ struct StudioState: Encodable, Sendable {
     let values: [String: String]
     /// Whether the text says more than the style's name.
     let hasMapping: Bool
+
+    init(_ transition: PresetTransition) {
+      (keys, style) = (transition.keys, transition.style)
+      (values, hasMapping) = (transition.values, transition.hasMapping)
+    }
+  }
+
+  /// A clip that is kept to be compared with.
+  struct KeptClip: Encodable, Sendable {
+    let name: String
+    let film: Int
+    let frames: Int
+    /// What it shows, in some words.
+    let description: String
+    let transitions: [TransitionChoice]
+    /// Why it did not take the last edit.
+    let refusal: String?
   }
 }
 

@@ -44,6 +44,8 @@ struct ScreenPictures: Encodable, Sendable {
   let screens: [Screen]
   /// What the transition moves.
   let links: TransitionLinks
+  /// The constants of what it moves, besides timings.
+  let parameters = StyleLibrary.elementParameters
 }
 
 extension Project {

@@ -44,8 +44,11 @@ struct StudioRoutes: HTTPHandler {
         request.query["settled"] == nil ? await project.state() : await project.settledState())
     case (.GET, "/api/styles"): return Self.json(StyleLibrary.entries())
     case (.GET, "/api/devices"): return Self.json(DeviceNames.all)
-    case (.GET, "/api/spring"): return Self.json(try SpringForms(request.query))
-    case (.GET, "/api/motion"): return Self.json(try await project.motion(try film(request)))
+    case (.GET, "/api/spring"):
+      let written = await project.writtenSpring(
+        at: request.query["keys"] ?? "", in: request.query["clip"])
+      return Self.json(try SpringForms(request.query, written: written))
+    case (.GET, "/api/curves"): return Self.json(try await project.curves(try film(request)))
     case (.GET, "/api/frame"): return try await frame(request)
     case (.GET, "/api/clip"): return try await clip(request)
     case (.POST, "/api/edit"):
@@ -65,10 +68,13 @@ struct StudioRoutes: HTTPHandler {
       return try await change { try $0.show(view) }
     case (.POST, "/api/undo"): return try await change { try $0.undo() }
     case (.POST, "/api/redo"): return try await change { try $0.redo() }
-    case (.POST, "/api/keep"): return Self.json(try await project.keep())
+    case (.POST, "/api/keep"): return try await change { try $0.keep() }
     case (.POST, "/api/forget"):
       let clip: KeptName = try await body(of: request)
-      return Self.json(await project.forget(clip.name))
+      return try await change { $0.forget(clip.name) }
+    case (.POST, "/api/use"):
+      let clip: KeptName = try await body(of: request)
+      return try await change { try $0.use(clip.name) }
     case (.GET, "/socket"):
       return try await WebSocketHTTPHandler(
         handler: MessageFrameWSHandler(handler: ChangeFeed(project: project))
