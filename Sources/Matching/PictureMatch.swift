@@ -78,6 +78,20 @@ extension PictureMatch {
     return min(1, first.intersection(other).area / max(1, first.area, other.area))
   }
 
+  /// With the frames of circles that have rings around them, where one has.
+  func withRings(_ first: PixelFrame?, _ second: PixelFrame?) -> PictureMatch {
+    var match = self
+    if let first {
+      match.first = first
+      match.firstRadius = min(first.width, first.height) / 2
+    }
+    if let second {
+      match.second = second
+      match.secondRadius = min(second.width, second.height) / 2
+    }
+    return match
+  }
+
   /// From the second screenshot to the first.
   var swapped: PictureMatch {
     PictureMatch(

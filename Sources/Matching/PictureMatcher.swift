@@ -429,7 +429,9 @@ package struct PictureMatcher {
     let match = PictureMatch(
       first: from, second: to, firstRadius: radii.0, secondRadius: radii.1,
       alignment: common.alignment, confidence: confidence, doubts: doubts,
-      colors: evidence.first.colors, clearSides: frames.clearSides)
+      colors: evidence.first.colors, clearSides: frames.clearSides
+    )
+    .withRings(evidence.first.ringed, evidence.second.ringed)
     // What stays where it is needs no transition.
     return match.isAtRest || match.confidence < PictureMatch.least ? nil : match
   }

@@ -80,6 +80,28 @@ struct PictureMatchTests {
     #expect(match.second.distance(to: PixelFrame(Self.hero)) <= 1)
   }
 
+  @Test(
+    "a ring around a circle on a banner belongs to it, the gap within another ring does not",
+    arguments: [(gap: false, side: Float(200)), (gap: true, side: 184)])
+  func ring(gap: Bool, side: Float) throws {
+    var list = TestScreen(786, 1704)
+    list.draw(
+      PixelRectangle(x: 40, y: 500, width: 120, height: 120), radius: 60, part: (0, 0, 184.0 / 120))
+    var page = TestScreen(786, 1704)
+    page.draw(PixelRectangle(x: 0, y: 0, width: 786, height: 360), seed: 5, part: (0, 0, 1))
+    if gap {
+      page.fill(PixelRectangle(x: 0, y: 200, width: 786, height: 1504), Pixel(255, 255, 255, 255))
+      page.fill(circle: (140, 360), radius: 106, Pixel(60, 80, 240, 255))
+    }
+    page.fill(circle: (140, 360), radius: 100, Pixel(255, 255, 255, 255))
+    page.draw(PixelRectangle(x: 48, y: 268, width: 184, height: 184), radius: 92, part: (0, 0, 1))
+    let match = try #require(matches(list.grid, page.grid).first)
+    let middle = PixelFrame(left: 140, top: 360, right: 140, bottom: 360)
+    #expect(match.second.distance(to: middle.inset(-side / 2, -side / 2)) <= 2)
+    #expect(abs(match.secondRadius - side / 2) <= 2)
+    #expect(abs(match.first.width - 120) <= 2)
+  }
+
   @Test("what stays in its place does not fly")
   func atRest() {
     let (list, _) = screens()
