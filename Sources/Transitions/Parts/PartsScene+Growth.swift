@@ -52,7 +52,7 @@ extension PartsScene {
     let corners = addCorners(0, scale: 1, clips: true)
     let shadow = addShadow()
     let picture = addPicture()
-    let mask = addOutline()
+    let mask = addOutline(closedCenter: sourceCenter)
     let second = second
     if isDriven {
       mask.frame = second.frame
@@ -80,7 +80,7 @@ extension PartsScene {
   /// Shows the second screen in an outline that is not scaled with it.
   ///
   /// - Returns: What masks it, in the container's coordinates.
-  private func addOutline() -> UIView {
+  private func addOutline(closedCenter: CGPoint) -> UIView {
     let holder = UIView(frame: container.bounds)
     // Beneath a screen whose spring lags behind that of the outline.
     if parts.second.opacity == 1 { holder.backgroundColor = second.backdrop.color }
@@ -90,7 +90,7 @@ extension PartsScene {
     guard let lifted = LiftedView(second) else { return mask }
     container.insertSubview(holder, aboveSubview: second)
     lifted.lift(into: holder)
-    companions.append((mask, sourceCenter))
+    companions.append((mask, closedCenter))
     add([]) {
       lifted.putBack()
       holder.removeFromSuperview()
@@ -165,17 +165,16 @@ extension PartsScene {
       view.mask = mask
       return mask
     }
-    let mask = addOutline()
-    let (start, end) = (move.center(atTarget: false), restCenter)
-    companions += front.views.map { ($0, start - way) }
-    move.movesAlong = { center, share in
-      for view in [second] + front.views { view.center = center - way }
-      mask.center = CGPoint(
-        x: start.x + (end.x - start.x) * share.x, y: start.y + (end.y - start.y) * share.y)
+    let closed = move.center(atTarget: false) - way
+    let mask = addOutline(closedCenter: closed)
+    companions += front.views.map { ($0, closed) }
+    move.movesAlong = { center in
+      for view in [second, mask] + front.views { view.center = center - way }
     }
     move.resizesAlong = { isOpen in
       for view in [second] + front.views { view.transform = isOpen ? .identity : small }
       mask.bounds.size = isOpen ? whole.size : frame.size
+      mask.transform = isOpen ? .identity : CGAffineTransform(translationX: way.x, y: way.y)
       mask.layer.cornerRadius = isOpen ? 0 : radius
       for mask in frontMasks {
         mask.frame = isOpen ? bounds : cut

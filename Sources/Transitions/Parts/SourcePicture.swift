@@ -2,12 +2,15 @@ import UIKit
 
 /// What a screen grows from, as a picture in front of the screen and in the same outline, with its shadow.
 ///
-/// An image covers the outline, about its middle. Anything else is as wide as the outline, at its upper edge, on its color.
+/// An image covers the outline, about its middle. Anything else is as wide as the outline, at its upper edge, on its
+/// color or gradient.
 final class SourcePicture: UIView {
   private let shadowView = UIView(frame: .zero)
   private let clippingView = UIView(frame: .zero)
   /// Holds the images, on the color behind them.
   private let backing = UIView(frame: .zero)
+  /// The gradient behind what the source shows, which covers the outline; nil for none.
+  private let background: UIView?
   private let image: UIView
   /// The same with its texts, on the one without them; nil without texts.
   private let textImage: UIView?
@@ -29,16 +32,23 @@ final class SourcePicture: UIView {
       }
       return source.snapshotView(afterScreenUpdates: !isVisible) ?? UIView(frame: source.bounds)
     }
+    let gradient = source.backdropView?.layer as? CAGradientLayer
+    let colors = gradient?.colors
+    let background = gradient.map { GradientView(like: $0) }
+    gradient?.colors = nil
     let whole = makeImage()
     let rest = source.withoutTexts(makeImage)
+    gradient?.colors = colors
     image = rest ?? whole
     textImage = rest == nil ? nil : whole
     covers = source.coveringImage != nil
+    self.background = background
     super.init(frame: .zero)
     accessibilityIdentifier = "source-image"
     isUserInteractionEnabled = false
     clippingView.clipsToBounds = true
     if !covers { backing.backgroundColor = source.seenBackground }
+    if let background { backing.addSubview(background) }
     addSubview(shadowView)
     addSubview(clippingView)
     clippingView.addSubview(backing)
@@ -71,6 +81,7 @@ final class SourcePicture: UIView {
       view.layer.cornerRadius = cornerRadius
     }
     backing.frame = whole
+    background?.frame = whole
     let natural = image.bounds.size
     guard natural.width > 0, natural.height > 0 else { return }
     let (x, y) = (whole.width / natural.width, whole.height / natural.height)
@@ -85,5 +96,24 @@ final class SourcePicture: UIView {
   /// Shows all but its texts.
   func showRest(_ isShown: Bool) {
     for view in [shadowView, backing] { view.alpha = isShown ? 1 : 0 }
+  }
+}
+
+/// The gradient of another layer.
+private final class GradientView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  init(like other: CAGradientLayer) {
+    super.init(frame: .zero)
+    guard let layer = layer as? CAGradientLayer else { return }
+    layer.colors = other.colors
+    layer.locations = other.locations
+    layer.startPoint = other.startPoint
+    layer.endPoint = other.endPoint
+    layer.type = other.type
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
   }
 }

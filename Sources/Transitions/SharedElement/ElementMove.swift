@@ -43,9 +43,8 @@ final class ElementMove {
   /// The whole second screen, which is not hidden as a target.
   private let second: UIView
   private let overlays: (source: ElementOverlays?, target: ElementOverlays?)
-  /// What moves with the element, by its centre in the container's coordinates and the share of its way to the target
-  /// along each axis.
-  var movesAlong: (_ center: CGPoint, _ share: CGPoint) -> Void = { _, _ in }
+  /// What moves with the element, by its centre in the container's coordinates.
+  var movesAlong: (_ center: CGPoint) -> Void = { _ in }
   /// What changes with its size.
   var resizesAlong: (_ atTarget: Bool) -> Void = { _ in }
 
@@ -150,7 +149,7 @@ final class ElementMove {
   private func place(atTarget: Bool) {
     view.center = center(atTarget: atTarget)
     view.transform = .identity
-    movesAlong(view.center, atTarget ? CGPoint(x: 1, y: 1) : .zero)
+    movesAlong(view.center)
   }
 
   /// Places it where its target is on a second screen that a finger has moved.
@@ -177,10 +176,10 @@ final class ElementMove {
         UIView.addKeyframe(
           withRelativeStartTime: share - 1 / Double(count), relativeDuration: 1 / Double(count)
         ) {
-          let share = CGPoint(x: sin(angle), y: 1 - cos(angle))
           self.view.center = CGPoint(
-            x: start.x + (end.x - start.x) * share.x, y: start.y + (end.y - start.y) * share.y)
-          self.movesAlong(self.view.center, share)
+            x: start.x + (end.x - start.x) * sin(angle),
+            y: start.y + (end.y - start.y) * (1 - cos(angle)))
+          self.movesAlong(self.view.center)
         }
       }
     }

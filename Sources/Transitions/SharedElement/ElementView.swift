@@ -154,7 +154,7 @@ final class ElementView: UIView {
 
   /// Whether the source is a picture that the target does not show, or both are gradients, so that they have
   /// nothing in common that would have to be of the same size.
-  private static func arePictures(_ source: UIView, _ target: UIView) -> Bool {
+  static func arePictures(_ source: UIView, _ target: UIView) -> Bool {
     let views = [source, target]
     if views.allSatisfy({ ($0 as? UIImageView)?.onlyImage != nil }) { return true }
     if views.allSatisfy({ $0.layer is CAGradientLayer }) { return true }

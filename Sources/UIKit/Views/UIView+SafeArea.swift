@@ -1,5 +1,5 @@
 import Foundation
-import TEGeometry
+package import TEGeometry
 
 extension UIView {
   /// The part of the superview's safe area insets that overlaps this view.
