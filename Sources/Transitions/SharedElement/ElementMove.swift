@@ -83,7 +83,7 @@ final class ElementMove {
     self.overlays = overlays
     view = ElementView(
       source: source, target: target, content: kind, isSourceVisible: isOpening,
-      isWholeScreen: ends.target === second, overlays: overlays,
+      overlays: overlays,
       border: ElementBorder(
         source: Self.border(part.from, of: source), target: Self.border(part.to, of: target)))
     for (view, opacity) in inner { view.alpha = opacity }

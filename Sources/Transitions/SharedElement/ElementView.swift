@@ -39,11 +39,9 @@ final class ElementView: UIView {
   /// - Parameters:
   ///   - source: The view on the first screen, which is on the screen.
   ///   - target: The view on the second screen, which may not have been drawn yet.
-  ///   - isWholeScreen: Whether the target is the second screen.
   ///   - overlays: What lies over them on their screens.
   init(
     source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool,
-    isWholeScreen: Bool = false,
     overlays: (source: ElementOverlays?, target: ElementOverlays?) = (nil, nil),
     border: ElementBorder = ElementBorder(source: .init(width: 0), target: .init(width: 0))
   ) {
@@ -68,7 +66,9 @@ final class ElementView: UIView {
     let texts = [source, target].compactMap { $0 as? UILabel }
     labels = texts.count == 2 ? (change == .dissolve, texts[1].alignmentShare) : nil
     // Texts lie on what is behind them.
-    uncoversTarget = change == .through && content != .dissolve && texts.count < 2
+    uncoversTarget =
+      change == .through && content != .dissolve && texts.isEmpty
+      && (source.seenBackground != nil || source.coveringImage != nil)
     backgrounds = uncoversTarget ? (source.seenBackground, target.seenBackground) : (nil, nil)
     var sourceTexts: UIView?
     if uncoversTarget,

@@ -110,10 +110,8 @@ struct CaughtFlightTests {
     "a page that is caught while it fades in becomes whole, and has faded before the first screen is seen"
   )
   func steps() throws {
-    var parts = TransitionParts()
-    parts.gesture = .pullingDown
     let fixture = PartsFixture()
-    fixture.open(parts)
+    fixture.open(Way.screen.parts)
     catchIt(fixture, after: 0.16, way: 200)
     let page: UIView = fixture.second.view
     let lid = try #require(page.subviews.first { $0.accessibilityIdentifier == "lid" })

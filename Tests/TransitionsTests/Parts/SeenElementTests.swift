@@ -346,8 +346,7 @@ struct SeenElementTests {
     for other in [small, text] {
       let views = [slope, other].map { UIImageView(image: $0) }
       let element = ElementView(
-        source: views[0], target: views[1], content: .automatic, isSourceVisible: true,
-        isWholeScreen: false)
+        source: views[0], target: views[1], content: .automatic, isSourceVisible: true)
       #expect(element.change == .crossfade)
       element.resize(to: CGSize(width: 50, height: 200), ElementAppearance(), atTarget: true)
       let images = element.subviews.flatMap(\.subviews)
