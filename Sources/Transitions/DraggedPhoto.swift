@@ -37,7 +37,7 @@ final class DraggedPhoto: FingerFlight {
     context.showDestination(below: pageView)
     flight = PhotoFlight(
       between: source, and: page, isOpening: false, navigationBar, in: context)
-    flight.photoView.frame = flight.pageFrame
+    flight.place(onPage: true, keeping: flight.pageFrame.size)
     dimming = gesture.dim > 0 ? .dragDimming(below: pageView, in: context.containerView) : nil
     self.context = context
     self.gesture = gesture
@@ -100,6 +100,7 @@ final class DraggedPhoto: FingerFlight {
       photo.bounds.size = target.size
       photo.transform = .identity
       flight.show(page: share)
+      flight.showBadges(onPage: !isClosing)
       dimming?.alpha = dim
     }
     size.addCompletion { position in

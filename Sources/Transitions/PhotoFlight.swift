@@ -25,6 +25,8 @@ final class PhotoFlight {
   private let navigationBar: NavigationBarMove
   /// The page's views in front of the photo.
   private let overlays: [LiftedView]
+  /// What lies on the photo in the grid, such as a badge.
+  private let badges: ElementOverlays?
 
   /// Adds the photo in front of the two screens, which are in the container in their final sizes,
   /// and hides their own photo views.
@@ -56,6 +58,11 @@ final class PhotoFlight {
     overlays = (named.isEmpty ? heroView.viewsInFront(on: page.view) : named).compactMap {
       LiftedView($0)
     }
+    badges = sourceView.flatMap {
+      ElementOverlays(
+        ofSource: $0, inside: $0.coveringImage?.over ?? [], on: source.view, without: [$0],
+        afterScreenUpdates: !isOpening)
+    }
     photoView.accessibilityIdentifier = "flying-photo"
     photoView.representedViews = [sourceView, heroView].compactMap(\.self)
     photoView.image = image
@@ -69,6 +76,8 @@ final class PhotoFlight {
     page.transitionWillBegin(ScreenTransition(isOpening: isOpening, other: source))
     sourceView?.isHidden = true
     heroView.isHidden = true
+    badges?.hide()
+    if let badges { photoView.addSubview(badges.view) }
     container.addSubview(photoView)
     for overlay in overlays { overlay.lift(into: container) }
   }
@@ -81,6 +90,20 @@ final class PhotoFlight {
   /// - Parameter size: The photo's size if it is not visible in the grid, in points.
   func sourceFrame(keeping size: CGSize) -> CGRect {
     visibleSourceFrame ?? CGRect(origin: CGPoint(x: 0, y: screenHeight), size: size)
+  }
+
+  /// Places the photo in the grid or on the page.
+  ///
+  /// - Parameter size: Of a photo that is not visible in the grid.
+  func place(onPage: Bool, keeping size: CGSize) {
+    photoView.frame = onPage ? pageFrame : sourceFrame(keeping: size)
+    showBadges(onPage: onPage)
+  }
+
+  /// Places what lies on the photo in the grid, which is not seen on the page.
+  func showBadges(onPage: Bool) {
+    badges?.place(in: (onPage ? pageFrame : visibleSourceFrame ?? pageFrame).size)
+    badges?.view.alpha = onPage ? 0 : 1
   }
 
   var pageView: UIView { page.view }
@@ -96,6 +119,7 @@ final class PhotoFlight {
     }
     sourceView?.isHidden = false
     heroView.isHidden = false
+    badges?.show()
     page.view.alpha = 1
     navigationBar.end()
     source.transitionDidEnd(ScreenTransition(isOpening: isOpening, other: page))

@@ -60,6 +60,7 @@ struct ElementShapes {
   ) -> Difference? {
     // Texts fly in their own shapes, and fade one after the other where those differ.
     if source is UILabel, target is UILabel { return nil }
+    if SharedElement.coverOutline(source, target) { return nil }
     let (from, to) = (source.bounds.size, target.bounds.size)
     guard from.width > 0, from.height > 0, to.width > 0, to.height > 0 else { return nil }
     let factor = (from.width / from.height) / (to.width / to.height)

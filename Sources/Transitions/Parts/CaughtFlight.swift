@@ -16,17 +16,17 @@ final class CaughtFlight {
   /// - Parameters:
   ///   - screen: What the finger moves as the screen.
   ///   - flying: What it moves as the element; empty without one.
-  init(_ running: RunningPieces, screen: UIView, flying: [UIView], _ gesture: GesturePart) {
+  init(_ running: RunningPieces, screen: [UIView], flying: [UIView], _ gesture: GesturePart) {
     self.running = running
     self.gesture = gesture
     let moved: [UIView] =
       switch gesture.moves {
-      case .screen: [screen] + flying
-      case .element: flying.isEmpty ? [screen] : flying
+      case .screen: screen + flying
+      case .element: flying.isEmpty ? screen : flying
       case .progress: []
       }
     rests = moved.map { ($0, Pose(of: $0)) }
-    running.pause(gesture)
+    running.pause(gesture, keepsSteps: gesture.moves != .progress)
   }
 
   /// Follows the finger.

@@ -68,8 +68,9 @@ final class DraggedFlight: FingerFlight {
   /// What the finger moves.
   private var movedViews: [UIView] {
     let flying = scene.moves.map(\.view)
-    if gesture.moves == .element { return flying.isEmpty ? [scene.second] : flying }
-    return [scene.second] + flying
+    let screen = [scene.second] + scene.companions.map(\.view)
+    if gesture.moves == .element { return flying.isEmpty ? screen : flying }
+    return screen + flying
   }
 
   /// What the touch holds.
@@ -95,6 +96,9 @@ final class DraggedFlight: FingerFlight {
         x: rest.x + offset.x + touchOffset.x * (1 - scale),
         y: rest.y + offset.y + touchOffset.y * (1 - scale))
       view.transform = CGAffineTransform(scaleX: scale, y: scale)
+      if view === scene.second {
+        for (one, _) in scene.companions { Pose(of: view).apply(to: one) }
+      }
       if gesture.cornerRadius > 0 { round(view, progress: progress, scale: scale) }
     }
     follower.fractionComplete = self.progress
@@ -170,7 +174,8 @@ final class DraggedFlight: FingerFlight {
       return move.center(atTarget: !isClosing)
     }
     let rest = CGPoint(x: scene.secondFrame.midX, y: scene.secondFrame.midY)
-    return isClosing ? scene.closedCenter : rest
+    guard isClosing else { return rest }
+    return scene.companions.first { $0.view === view }?.closedCenter ?? scene.closedCenter
   }
 
   private func springRest(isClosing: Bool) {
@@ -180,7 +185,7 @@ final class DraggedFlight: FingerFlight {
     let length = max(pieces.map(\.end).reduce(0, max), 0.001)
     let (second, ownRadius) = (scene.second, ownRadius)
     let isPlain = pieces.isEmpty && gesture.moves != .element
-    func keepsShare(_ piece: TransitionPiece) -> Bool { piece.isStep || piece.delay > 0 }
+    func keepsShare(_ piece: TransitionPiece) -> Bool { piece.step != nil || piece.delay > 0 }
     let animator = UIViewPropertyAnimator(
       duration: gesture.duration, dampingRatio: gesture.dampingRatio
     ) {

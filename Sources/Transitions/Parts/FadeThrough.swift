@@ -14,19 +14,28 @@ struct FadeThrough {
   /// In seconds.
   let delay: TimeInterval
   let isOpening: Bool
+  /// Whether it belongs to the end of the way back, near the source.
+  var isAtSource = false
 
   /// The steps of what is seen at the closed end and of what is seen at the open one.
+  ///
+  /// - Parameter coming: The curve of what comes; one that begins at once uncovers what is there already.
   func pieces(
-    _ owner: TransitionPiece.Owner, first: @escaping (_ isOpen: Bool) -> Void,
-    second: @escaping (_ isOpen: Bool) -> Void
+    _ owner: TransitionPiece.Owner, coming curve: TransitionCurve = .easeInOut,
+    first: @escaping (_ isOpen: Bool) -> Void, second: @escaping (_ isOpen: Bool) -> Void
   ) -> [TransitionPiece] {
     let outgoing = duration * Self.outgoingShare
     let leaving = (delay, TransitionTiming(duration: outgoing))
-    let coming = (delay + outgoing, TransitionTiming(duration: duration - outgoing))
+    let coming = (
+      delay + outgoing, TransitionTiming(duration: duration - outgoing, curve: curve)
+    )
+    let (one, other) = isOpening ? (leaving, coming) : (coming, leaving)
     return [
-      (isOpening ? leaving : coming, first), (isOpening ? coming : leaving, second),
-    ].map { step, show in
-      TransitionPiece(owner, step.1, delay: step.0, isStep: true, show: show)
+      (true, one, first), (false, other, second),
+    ].map { isFirst, timing, show in
+      TransitionPiece(
+        owner, timing.1, delay: timing.0,
+        step: .init(isFirst: isFirst, duration: duration, isAtSource: isAtSource), show: show)
     }
   }
 }

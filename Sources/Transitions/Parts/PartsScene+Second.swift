@@ -14,7 +14,7 @@ extension PartsScene {
     }
   }
 
-  private var secondDelay: TimeInterval {
+  var secondDelay: TimeInterval {
     isOpening ? parts.second.delay : parts.second.closingDelay
   }
 
@@ -23,7 +23,7 @@ extension PartsScene {
     FadeThrough(duration: parts.second.timing.duration, delay: secondDelay, isOpening: isOpening)
   }
 
-  private var restCenter: CGPoint { CGPoint(x: secondFrame.midX, y: secondFrame.midY) }
+  var restCenter: CGPoint { CGPoint(x: secondFrame.midX, y: secondFrame.midY) }
 
   // MARK: Over an edge, or in its place
 
@@ -53,6 +53,7 @@ extension PartsScene {
         ).scaledBy(x: part.scale, y: part.scale))
     }
     closedCenter = away.center
+    companions += front?.views.map { ($0, away.center) } ?? []
     let rest = Pose(center: restCenter, transform: .identity)
     // What a finger has dragged away is seen as a whole beside the first screen: its content stays on it.
     let lid = part.enter == .fadeThrough && !isDriven ? addLid() : nil
@@ -86,7 +87,7 @@ extension PartsScene {
   }
 
   /// What lies in front of the elements on the second screen.
-  private func makeFront() -> ElementFront {
+  func makeFront() -> ElementFront {
     ElementFront(of: moves.map(\.target), flying: moves.map(\.view), on: second, in: container)
   }
 
@@ -101,7 +102,7 @@ extension PartsScene {
 
   /// Shrinks the screen with an element that flies home, and to that element's shape, as UIKit's zoom does: what a
   /// finger has dragged away is seen as a whole beside the first screen.
-  private func addReturn(with move: ElementMove) {
+  func addReturn(with move: ElementMove) {
     let front = makeFront()
     for view in front.views where second.clipsToBounds {
       view.clipsToBounds = true
@@ -116,6 +117,7 @@ extension PartsScene {
       transform: CGAffineTransform(scaleX: scale, y: scale))
     let rest = Pose(center: restCenter, transform: .identity)
     closedCenter = away.center
+    companions += front.views.map { ($0, away.center) }
     let whole = CGRect(origin: .zero, size: secondFrame.size)
     let small = CGRect(
       center: CGPoint(x: target.x - secondFrame.minX, y: target.y - secondFrame.minY),
@@ -133,7 +135,16 @@ extension PartsScene {
       mask.frame = isOpen ? whole : small
       mask.layer.cornerRadius = isOpen ? 0 : radius
     }
-    add([piece, sourceFade { second.alpha = $0 ? 1 : 0 }]) {
+    // A page that other elements leave has faded before they are off it.
+    let fade =
+      moves.count == 1
+      ? sourceFade { second.alpha = $0 ? 1 : 0 }
+      : TransitionPiece(
+        .second,
+        TransitionTiming(duration: parts.second.timing.duration * FadeThrough.outgoingShare),
+        delay: 0, step: .init(isFirst: false, duration: parts.second.timing.duration)
+      ) { second.alpha = $0 ? 1 : 0 }
+    add([piece, fade]) {
       front.remove()
       second.mask = nil
       rest.apply(to: second)
@@ -166,120 +177,7 @@ extension PartsScene {
     add(isOpening ? [piece] : []) { second.alpha = 1 }
   }
 
-  // MARK: Out of the source
-
-  /// The frame of the source, or a point in the middle of the screen where it is not in sight.
-  private var sourceFrame: CGRect {
-    guard let source, source.bounds.width > 0, source.bounds.height > 0 else {
-      return CGRect(x: secondFrame.midX, y: secondFrame.midY, width: 0, height: 0)
-        .insetBy(dx: -secondFrame.width * 0.005, dy: -secondFrame.height * 0.005)
-    }
-    return source.convert(source.bounds, to: container)
-  }
-
-  private var sourceRadius: CGFloat {
-    parts.second.cornerRadius ?? source?.layer.cornerRadius ?? 0
-  }
-
-  /// The screen from the source's frame to its own, scaled alike along both axes: with the scale `s` that covers
-  /// the source, a mask cuts it at the source's size divided by `s`, at its upper edge. An image of the source keeps
-  /// its shape, too.
-  private func addGrowth() {
-    if let move = moves.first(where: { $0.source === source && $0.targetFrame.width > 0 }) {
-      if !isDriven { return addGrowth(with: move) }
-      if parts.gesture.moves == .screen { return addReturn(with: move) }
-    }
-    let part = parts.second
-    let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
-    let scale = max(frame.width / whole.width, frame.height / whole.height)
-    let small = Pose(
-      center: CGPoint(x: frame.midX, y: frame.minY + whole.height * scale / 2),
-      transform: CGAffineTransform(scaleX: scale, y: scale))
-    let large = Pose(center: restCenter, transform: .identity)
-    closedCenter = small.center
-    let bounds = CGRect(origin: .zero, size: whole.size)
-    let cut = CGRect(
-      x: (whole.width - frame.width / scale) / 2, y: 0, width: frame.width / scale,
-      height: frame.height / scale)
-    let corners = addCorners(radius, scale: scale, clips: true)
-    let shadow = addShadow()
-    let image = addSourceImage(keepsShape: true)
-    let second = second
-    let mask = UIView(frame: bounds)
-    mask.backgroundColor = .black
-    second.mask = mask
-    let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
-      (isOpen ? large : small).apply(to: second)
-      corners(isOpen)
-      mask.frame = isOpen ? bounds : cut
-      mask.layer.cornerRadius = isOpen ? 0 : radius / scale
-      image?.frame = isOpen ? frame.fitted(atTopOf: whole) : frame
-      (image as? SourcePicture)?.round(isOpen ? 0 : radius)
-      shadow?.place(at: isOpen ? whole : frame, cornerRadius: isOpen ? 0 : radius)
-      if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
-    }
-    beginDriven(image, shadow)
-    add([piece, sourceFade { image?.alpha = $0 ? 0 : 1 }, sourceFade { shadow?.fade(isOpen: $0) }])
-    {
-      image?.removeFromSuperview()
-      second.mask = nil
-      large.apply(to: second)
-      second.alpha = 1
-    }
-  }
-
-  /// The screen with an element that flies out of the same source, so that both are one picture all the way: with the
-  /// scale of the element's width, and the upper edge of the element's view at that of the element. A mask cuts it
-  /// at the source's frame.
-  private func addGrowth(with move: ElementMove) {
-    let part = parts.second
-    let front = makeFront()
-    let (frame, target, whole) = (move.sourceFrame, move.targetFrame, secondFrame)
-    let scale = frame.width / target.width
-    move.keepTarget()
-    let way = move.center(atTarget: true) - restCenter
-    let small = CGAffineTransform(
-      translationX: way.x * (1 - scale),
-      y: way.y * (1 - scale) + (target.height * scale - frame.height) / 2
-    ).scaledBy(x: scale, y: scale)
-    let bounds = CGRect(origin: .zero, size: whole.size)
-    let cut = CGRect(
-      x: target.minX - whole.minX, y: target.minY - whole.minY, width: target.width,
-      height: frame.height / scale)
-    let radius = part.cornerRadius ?? move.sourceRadius
-    let shadow = addShadow()
-    let second = second
-    let views = [second] + front.views
-    let masks = views.map { view in
-      let mask = UIView(frame: bounds)
-      mask.backgroundColor = .black
-      view.mask = mask
-      return mask
-    }
-    move.movesAlong = { center in
-      for view in views { view.center = center - way }
-    }
-    move.resizesAlong = { isOpen in
-      for view in views { view.transform = isOpen ? .identity : small }
-      for mask in masks {
-        mask.frame = isOpen ? bounds : cut
-        mask.layer.cornerRadius = isOpen ? 0 : radius / scale
-      }
-      shadow?.place(at: isOpen ? whole : frame, cornerRadius: isOpen ? 0 : radius)
-      if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
-    }
-    let fade = sourceFade { isOpen in
-      front.fade(isOpen ? 1 : 0)
-      shadow?.fade(isOpen: isOpen)
-    }
-    let rest = Pose(center: restCenter, transform: .identity)
-    add([fade]) {
-      front.remove()
-      second.mask = nil
-      rest.apply(to: second)
-      second.alpha = 1
-    }
-  }
+  // MARK: Out of the source, stretched or laid out
 
   /// The screen as a picture, from the source's frame to its own.
   private func addStretch() {
@@ -295,7 +193,7 @@ extension PartsScene {
     let shadow = addShadow()
     let image = addSourceImage()
     let second = second
-    let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
+    let piece = TransitionPiece(.second, growthTiming, delay: secondDelay) { isOpen in
       (isOpen ? large : small).apply(to: second)
       corners(isOpen)
       image?.frame = isOpen ? whole : frame
@@ -311,10 +209,9 @@ extension PartsScene {
   }
 
   /// Places what surrounds a screen that a finger has moved.
-  private func beginDriven(_ image: UIView?, _ shadow: SecondShadow?) {
+  func beginDriven(_ image: UIView?, _ shadow: SecondShadow?) {
     guard isDriven else { return }
-    image?.frame =
-      parts.second.enter == .stretch ? second.frame : sourceFrame.fitted(atTopOf: second.frame)
+    if parts.second.enter == .stretch { image?.frame = second.frame }
     image?.alpha = 0
     shadow?.place(at: second.frame, cornerRadius: second.layer.cornerRadius)
     shadow?.fade(isOpen: true)
@@ -329,22 +226,24 @@ extension PartsScene {
       return [sourceFade { image.alpha = $0 ? 0 : 1 }]
     }
     add([]) { lid.removeFromSuperview() }
-    let part = parts.second
-    let fading = part.timing.duration * part.fadeShare
-    return FadeThrough(
-      duration: fading, delay: secondDelay + (isOpening ? 0 : part.timing.delay(ofLast: fading)),
-      isOpening: isOpening
-    ).pieces(
+    return sourceFadeThrough.pieces(
       .second, first: { image.alpha = $0 ? 0 : 1 }, second: { lid.alpha = $0 ? 0 : 1 })
+  }
+
+  /// The steps of such a change near the source.
+  var sourceFadeThrough: FadeThrough {
+    let fading = growthTiming.duration * parts.second.fadeShare
+    return FadeThrough(
+      duration: fading, delay: secondDelay + (isOpening ? 0 : growthTiming.delay(ofLast: fading)),
+      isOpening: isOpening, isAtSource: true)
   }
 
   /// A change in the part of the movement that is near the source.
   func sourceFade(_ show: @escaping (Bool) -> Void) -> TransitionPiece {
-    let part = parts.second
-    let fading = part.timing.duration * part.fadeShare
+    let fading = growthTiming.duration * parts.second.fadeShare
     return TransitionPiece(
       .second, TransitionTiming(duration: fading),
-      delay: secondDelay + (isOpening ? 0 : part.timing.delay(ofLast: fading)), show: show)
+      delay: secondDelay + (isOpening ? 0 : growthTiming.delay(ofLast: fading)), show: show)
   }
 
   /// The screen laid out for each size, from the source's frame to its own.
@@ -353,12 +252,12 @@ extension PartsScene {
     let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
     let corners = addCorners(radius, scale: 1, clips: true)
     let shadow = addShadow()
-    let image = addSourceImage(keepsShape: true)
+    let picture = addPicture()
     let second = second
     let isDriven = isDriven
     let texts = second.labels.map { SizedText($0) }
     if isDriven { closedCenter = CGPoint(x: frame.midX, y: frame.midY) }
-    let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
+    let piece = TransitionPiece(.second, growthTiming, delay: secondDelay) { isOpen in
       let place = isOpen ? whole : frame
       second.bounds.size = place.size
       // By the transform a screen keeps its safe area.
@@ -373,14 +272,12 @@ extension PartsScene {
       second.layoutIfNeeded()
       if !isOpen { for text in texts { text.keepSize() } }
       corners(isOpen)
-      image?.frame = isOpen ? frame.fitted(atTopOf: whole) : frame
-      (image as? SourcePicture)?.round(isOpen ? 0 : radius)
+      picture?.place(in: place, cornerRadius: isOpen ? 0 : radius)
       shadow?.place(at: place, cornerRadius: isOpen ? 0 : radius)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
-    beginDriven(image, shadow)
-    add([piece, sourceFade { shadow?.fade(isOpen: $0) }] + sourceFades(of: image)) {
-      image?.removeFromSuperview()
+    beginDriven(nil, shadow)
+    add([piece, sourceFade { shadow?.fade(isOpen: $0) }] + fades(of: picture)) {
       second.transform = .identity
       second.frame = whole
       second.layoutIfNeeded()
@@ -389,24 +286,14 @@ extension PartsScene {
   }
 
   /// An image of the source in front of the second screen; the source is hidden.
-  ///
-  /// - Parameter keepsShape: Whether it has the source's shadow, and corners that follow those of the screen.
-  private func addSourceImage(keepsShape: Bool = false) -> UIView? {
+  private func addSourceImage() -> UIView? {
     guard let source else { return nil }
     let wasHidden = source.isHidden
-    let radius = source.layer.cornerRadius
     source.isHidden = false
-    if keepsShape { source.layer.cornerRadius = 0 }
     let image = source.snapshotView(afterScreenUpdates: !isOpening)
-    source.layer.cornerRadius = radius
-    source.isHidden = true
-    second.representedViews = [source]
-    add([]) { [second] in
-      source.isHidden = wasHidden
-      second.representedViews = []
-    }
-    guard var image else { return nil }
-    if keepsShape { image = SourcePicture(image, of: source) }
+    source.isHidden = wasHidden
+    hide(source)
+    guard let image else { return nil }
     image.accessibilityIdentifier = "source-image"
     container.insertSubview(image, aboveSubview: second)
     return image
@@ -466,7 +353,7 @@ extension PartsScene {
     let image = showsSource ? addSourceImage() : nil
     image?.frame = sourceFrame
     if isDriven { image?.alpha = 0 }
-    let piece = TransitionPiece(.second, part.timing, delay: secondDelay) { isOpen in
+    let piece = TransitionPiece(.second, growthTiming, delay: secondDelay) { isOpen in
       (isOpen ? rest : away).apply(to: second)
       shape(isOpen: isOpen)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
@@ -488,7 +375,7 @@ extension PartsScene {
   ///   - scale: Of the screen at that end.
   ///   - clips: Whether square corners are clipped, too.
   /// - Returns: Sets the corners of an end.
-  private func addCorners(
+  func addCorners(
     _ radius: CGFloat, scale: CGFloat, clips: Bool = false
   ) -> (_ isOpen: Bool) -> Void {
     let (second, wasClipping, own) = (second, second.clipsToBounds, second.layer.cornerRadius)
@@ -504,7 +391,7 @@ extension PartsScene {
     return { second.layer.cornerRadius = $0 ? opened : radius / max(scale, 0.01) }
   }
 
-  private func addShadow() -> SecondShadow? {
+  func addShadow() -> SecondShadow? {
     guard parts.second.shadowOpacity > 0 else { return nil }
     let shadow = SecondShadow(of: second, in: container, parts.second)
     add([]) { shadow.remove() }
@@ -515,7 +402,7 @@ extension PartsScene {
 /// The shadow of the second screen, behind it in a view that has its frame instead of its transform, so that
 /// the shadow is not distorted.
 @MainActor
-private struct SecondShadow {
+struct SecondShadow {
   private let view = UIView(frame: .zero)
   private let opacity: Float
 
@@ -556,16 +443,9 @@ private struct SizedText {
   func keepSize() {
     let frame = label.frame
     guard frame.size != size, label.transform == .identity else { return }
-    let isRightToLeft = label.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let share: CGFloat =
-      switch label.textAlignment {
-      case .center: 0.5
-      case .right: 1
-      case .left: 0
-      case .natural, .justified: isRightToLeft ? 1 : 0
-      }
+    let x = frame.minX + (frame.width - size.width) * label.alignmentShare
     label.frame = CGRect(
-      x: frame.minX + (frame.width - size.width) * share, y: frame.minY, width: size.width,
+      x: x, y: frame.minY, width: size.width,
       height: size.height)
   }
 }
@@ -608,49 +488,8 @@ extension Pose {
   init(of view: UIView) { self.init(center: view.center, transform: view.transform) }
 }
 
-/// An image of what a screen grows from, with its shadow.
-private final class SourcePicture: UIView {
-  private let picture: UIView
-
-  init(_ picture: UIView, of source: UIView) {
-    self.picture = picture
-    super.init(frame: picture.frame)
-    picture.frame = bounds
-    picture.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    picture.clipsToBounds = true
-    addSubview(picture)
-    let shadow = source.layer
-    guard shadow.shadowOpacity > 0, !shadow.masksToBounds, source.backgroundColor != nil else {
-      return
-    }
-    backgroundColor = source.backgroundColor
-    layer.shadowColor = shadow.shadowColor
-    layer.shadowOpacity = shadow.shadowOpacity
-    layer.shadowRadius = shadow.shadowRadius
-    layer.shadowOffset = shadow.shadowOffset
-  }
-
-  required init?(coder: NSCoder) {
-    return nil
-  }
-
-  func round(_ radius: CGFloat) {
-    layer.cornerRadius = radius
-    picture.layer.cornerRadius = radius
-  }
-}
-
 extension CGRect {
-  /// The rectangle at the upper edge of another one, in the middle and as large as it has room there.
-  fileprivate func fitted(atTopOf other: CGRect) -> CGRect {
-    guard width > 0, height > 0 else { return other }
-    let scale = min(other.width / width, other.height / height)
-    return CGRect(
-      x: other.midX - width * scale / 2, y: other.minY, width: width * scale,
-      height: height * scale)
-  }
-
-  fileprivate init(center: CGPoint, size: CGSize) {
+  init(center: CGPoint, size: CGSize) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
       height: size.height)

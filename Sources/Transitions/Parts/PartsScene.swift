@@ -24,6 +24,11 @@ final class PartsScene {
   private var hiddenSources: [UIView] = []
   /// The centre of the second screen at the closed end, in the container's coordinates.
   var closedCenter: CGPoint
+  /// The element that the second screen is by itself.
+  private(set) var secondElement: SharedElement.Options?
+  /// What has the second screen's frame, and moves with it where a finger moves that, with the centre at the closed end:
+  /// its outline, the source's picture, what lies in front of the elements.
+  var companions: [(view: UIView, closedCenter: CGPoint)] = []
   /// What runs between both ends, which its animators retain; nil where a finger drives it.
   private(set) weak var running: RunningPieces?
 
@@ -54,14 +59,10 @@ final class PartsScene {
       context.showDestination(below: second)
     }
     secondFrame = second.frame
+    second.holdSafeAreaInsets()
     closedCenter = second.center
     // Once the screens are laid out in their final sizes.
     self.source = source()
-    // What is within the safe area keeps its place on its screen, wherever that is moved.
-    for view in [first, second] {
-      view.holdSafeArea(true)
-      restorations.append { view.holdSafeArea(false) }
-    }
   }
 
   /// - Parameter restore: Undoes it at the end of the transition.
@@ -72,7 +73,9 @@ final class PartsScene {
 
   /// Adds the elements that both screens show now.
   func addElements(_ elements: [SharedElement]) {
-    let ends = elements.compactMap { ElementEnds($0) }.filter { !isSecond($0) }
+    let all = elements.compactMap { ElementEnds($0) }
+    let ends = all.filter { !isSecond($0) }
+    secondElement = all.first(where: isSecond)?.element.options
     guard !ends.isEmpty else { return }
     let moves = ends.map {
       ElementMove(
@@ -157,7 +160,9 @@ final class PartsScene {
   /// Restores the views.
   func restore() {
     for restore in restorations.reversed() { restore() }
+    second.heldSafeAreaInsets = nil
     restorations = []
+    companions = []
   }
 
   /// Restores the views and ends the transition.

@@ -65,7 +65,9 @@ extension PartsTransition: CatchableTransition {
 
   func holdStill(_ gesture: GesturePart) -> CaughtFlight? {
     guard let scene, let running = scene.running else { return nil }
-    return CaughtFlight(running, screen: scene.second, flying: scene.moves.map(\.view), gesture)
+    return CaughtFlight(
+      running, screen: [scene.second] + scene.companions.map(\.view),
+      flying: scene.moves.map(\.view), gesture)
   }
 }
 

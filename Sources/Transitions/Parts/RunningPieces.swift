@@ -30,6 +30,7 @@ final class RunningPieces {
   /// The animators that have not ended.
   private var pending = 0
   private let isOpening: Bool
+  private var keepsSteps = false
   private var completion: () -> Void
 
   init(isOpening: Bool, completion: @escaping () -> Void) {
@@ -68,10 +69,17 @@ final class RunningPieces {
 
   /// Stops everything where it is.
   ///
-  /// - Parameter gesture: Its duration is that of the way back of what has ended.
-  func pause(_ gesture: GesturePart) {
+  /// - Parameters:
+  ///   - gesture: Its duration is that of the way back of what has ended.
+  ///   - keepsSteps: Whether what changes in steps goes on, so that the finger moves a page that is whole.
+  func pause(_ gesture: GesturePart, keepsSteps: Bool) {
+    self.keepsSteps = keepsSteps
     for index in items.indices {
       let item = items[index]
+      if keepsSteps, let step = item.piece.step {
+        turn(index, step, toOpen: true, gesture)
+        continue
+      }
       if let isAtOpen = item.isAtOpen {
         let animator = UIViewPropertyAnimator(duration: gesture.duration, curve: .linear) {
           item.piece.show(!isAtOpen)
@@ -99,7 +107,12 @@ final class RunningPieces {
   ///   - gesture: Its duration is that of the way, or longer.
   ///   - rate: The change of the share per second that it begins with.
   func go(toOpen: Bool, from share: CGFloat, rate: CGFloat, _ gesture: GesturePart) {
-    for item in items where item.animator.state == .active {
+    for (index, item) in items.enumerated() {
+      if keepsSteps, let step = item.piece.step {
+        turn(index, step, toOpen: toOpen, gesture)
+        continue
+      }
+      guard item.animator.state == .active else { continue }
       let (openness, speed) = (item.openness, -rate * item.slope(share))
       let curve = ReleaseCurve(
         velocity: toOpen ? speed : -speed, over: toOpen ? 1 - openness : openness,
@@ -109,6 +122,38 @@ final class RunningPieces {
     }
     let rest = ReleaseCurve(velocity: 0, over: 1, duration: gesture.duration)
     for animator in returns where animator.state == .active { proceed(animator, on: rest) }
+  }
+
+  /// Sends a step to an end from where it is, one after the other, unless it goes there already.
+  private func turn(
+    _ index: Int, _ step: TransitionPiece.Step, toOpen: Bool, _ gesture: GesturePart
+  ) {
+    let item = items[index]
+    guard item.isTowardsOpen != toOpen else { return }
+    // What stops is not the end of all.
+    pending += 1
+    if item.animator.state == .active {
+      item.animator.stopAnimation(false)
+      item.animator.finishAnimation(at: .current)
+    }
+    // Near the source it has the share that it has of the way there.
+    let longest = items.map(\.piece.end).reduce(0, max)
+    let share = step.isAtSource ? min(1, step.duration / max(longest, 0.001)) : 1
+    let duration = gesture.duration * share
+    let begin =
+      toOpen
+      ? 0
+      : TransitionTiming(duration: gesture.duration, dampingRatio: gesture.dampingRatio).delay(
+        ofLast: duration)
+    let leaving = duration * FadeThrough.outgoingShare
+    let leads = step.leads(toOpen: toOpen)
+    let animator = UIViewPropertyAnimator(
+      duration: leads ? leaving : duration - leaving, curve: .easeInOut
+    ) { item.piece.show(toOpen) }
+    items[index] = Item(piece: item.piece, animator: animator, isTowardsOpen: toOpen)
+    count(animator, at: index)
+    animator.startAnimation(afterDelay: begin + (leads ? 0 : leaving))
+    pending -= 1
   }
 
   private func proceed(_ animator: UIViewPropertyAnimator, on curve: ReleaseCurve) {

@@ -89,8 +89,8 @@ public struct ElementsPart: TransitionParameters {
       .choice(
         "content", \.content,
         "What an element shows: one picture that fills it (fill, and automatic where both screens show "
-          + "the same), both pictures, one over the other (crossfade) or one after the other (through, and "
-          + "automatic where they have different texts or pictures), or that of the first or second screen"
+          + "the same), both pictures, one over the other (crossfade) or the texts one after the other (through, "
+          + "and always where they are different), or that of the first or second screen"
       ),
       .choice("path", \.path, "The way of an element's centre: straight, or along an arc"),
     ]

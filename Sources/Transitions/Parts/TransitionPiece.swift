@@ -10,25 +10,38 @@ struct TransitionPiece {
     case element, second, first, bar
   }
 
+  /// A step of a change in which one thing has gone before another one comes.
+  struct Step {
+    /// Whether what is seen at the closed end goes or comes, and not what is seen at the open one.
+    let isFirst: Bool
+    /// Of both steps, in seconds.
+    let duration: TimeInterval
+    /// Whether the change belongs to the end of the way back, near the source.
+    var isAtSource = false
+
+    /// Whether it begins on the way to an end: what goes does.
+    func leads(toOpen: Bool) -> Bool { isFirst == toOpen }
+  }
+
   let owner: Owner
   let timing: TransitionTiming
   /// In seconds.
   let delay: TimeInterval
-  /// Whether it is a step of several, which keeps its share of the duration where a finger changes that.
-  let isStep: Bool
+  /// The one of two steps that it is; each keeps its share of the duration where a finger changes that.
+  let step: Step?
   /// Sets the views to an end.
   let show: (_ isOpen: Bool) -> Void
   /// Does the same inside an animation block, where the way there is not straight.
   let animate: (_ isOpen: Bool) -> Void
 
   init(
-    _ owner: Owner, _ timing: TransitionTiming, delay: TimeInterval, isStep: Bool = false,
+    _ owner: Owner, _ timing: TransitionTiming, delay: TimeInterval, step: Step? = nil,
     animate: ((_ isOpen: Bool) -> Void)? = nil, show: @escaping (_ isOpen: Bool) -> Void
   ) {
     self.owner = owner
     self.timing = timing
     self.delay = delay
-    self.isStep = isStep
+    self.step = step
     self.show = show
     self.animate = animate ?? show
   }

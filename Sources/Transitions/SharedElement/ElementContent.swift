@@ -1,7 +1,8 @@
 /// What a shared element shows while it flies.
 public enum ElementContent: String, CaseIterable, Sendable {
-  /// ``fill`` where the views on both screens show one picture, ``dissolve`` where both are labels, ``through``
-  /// where they have different texts or pictures that do not resemble each other, else ``crossfade``.
+  /// ``fill`` where the views on both screens show one picture, else ``crossfade``. Two labels with the same text
+  /// ``dissolve``, in one size. Of views with different texts those of one have faded before those of the other are
+  /// seen (``through``), also where the content is ``crossfade`` or ``dissolve``.
   case automatic
   /// One picture, which covers the outline at every instant and has its place in each view at the ends.
   case fill
@@ -10,9 +11,9 @@ public enum ElementContent: String, CaseIterable, Sendable {
   /// The picture of the first screen's view fades out while that of the second one's fades in; for text and
   /// symbols, which do not hide what is behind them.
   case dissolve
-  /// The picture of the first screen's view fades out, and then that of the second one's fades in, over the
-  /// background of both, so that no two texts are seen at once; as the fade through of Material's container
-  /// transform.
+  /// The texts of the first screen's view fade out, and then the rest of its picture, from that of the second one's,
+  /// so that no two texts are seen at once; in the steps of the fade through of Material's container transform. Of
+  /// two labels the first one fades out, and then the second one fades in.
   case through
   /// The picture of the first screen's view.
   case first

@@ -83,7 +83,7 @@ final class ElementMove {
     self.overlays = overlays
     view = ElementView(
       source: source, target: target, content: kind, isSourceVisible: isOpening,
-      isWholeScreen: ends.target === second, overlays: overlays,
+      overlays: overlays,
       border: ElementBorder(
         source: Self.border(part.from, of: source), target: Self.border(part.to, of: target)))
     for (view, opacity) in inner { view.alpha = opacity }
@@ -133,8 +133,11 @@ final class ElementMove {
         }
       ]
     }
-    return FadeThrough(duration: fading, delay: delay, isOpening: isOpening).pieces(
-      .element, first: { self.view.showSource(!$0) }, second: { self.view.showTarget($0) })
+    let steps = FadeThrough(
+      duration: fading, delay: delay, isOpening: isOpening, isAtSource: true)
+    return steps.pieces(
+      .element, coming: isOpening && view.uncoversTarget ? .easeOut : .easeInOut,
+      first: { self.view.showSource(!$0) }, second: { self.view.showTarget($0) })
   }
 
   /// The centre at an end, in the container's coordinates.

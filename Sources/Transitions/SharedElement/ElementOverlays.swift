@@ -10,8 +10,9 @@ import UIKit
 struct ElementOverlays {
   /// Images of the views at their places, in a view of the element's size.
   let view: UIView
-  /// Whether they keep to the lower side of an element that changes its shape, as the shade of a title there.
-  let isAtBottom: Bool
+  /// The images with their frames in the element, whose size is `size`.
+  private let parts: [(image: UIView, frame: CGRect)]
+  private let size: CGSize
   /// The views beside the element.
   private let beside: [UIView]
 
@@ -21,18 +22,50 @@ struct ElementOverlays {
   ) {
     guard !inside.isEmpty || !beside.isEmpty else { return nil }
     self.beside = beside
-    isAtBottom = beside.contains {
-      $0 is any PartOfElement
-        && abs($0.convert($0.bounds, to: element).maxY - element.bounds.maxY) < 1
-    }
-    view = UIView(frame: CGRect(origin: .zero, size: element.bounds.size))
+    size = element.bounds.size
+    let view = UIView(frame: CGRect(origin: .zero, size: size))
     view.accessibilityIdentifier = "overlays"
-    for part in inside + beside {
-      guard let image = part.snapshotView(afterScreenUpdates: afterScreenUpdates) else { continue }
+    parts = (inside + beside).flatMap { $0.shownParts(on: element) }.compactMap { part in
+      guard let image = part.snapshotView(afterScreenUpdates: afterScreenUpdates) else {
+        return nil
+      }
       image.frame = part.convert(part.bounds, to: element)
       image.alpha = part.alpha
       view.addSubview(image)
+      return (image, image.frame)
     }
+    self.view = view
+  }
+
+  /// Places the images on an element that has another size, scaled as its width: each as far from the nearest sides as
+  /// it was, so that none is cut, and from side to side where it was.
+  func place(in size: CGSize) {
+    guard self.size.width > 0, self.size.height > 0 else { return }
+    view.bounds.size = size
+    view.center = CGPoint(x: size.width / 2, y: size.height / 2)
+    let scale = size.width / self.size.width
+    for (image, frame) in parts {
+      let x = Self.place(frame.minX...frame.maxX, of: self.size.width, in: size.width, scale)
+      let y = Self.place(frame.minY...frame.maxY, of: self.size.height, in: size.height, scale)
+      image.frame = CGRect(
+        x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
+        height: y.upperBound - y.lowerBound)
+    }
+  }
+
+  /// The same along one axis.
+  private static func place(
+    _ range: ClosedRange<CGFloat>, of length: CGFloat, in newLength: CGFloat, _ scale: CGFloat
+  ) -> ClosedRange<CGFloat> {
+    let (before, after) = (range.lowerBound, length - range.upperBound)
+    if before < 1, after < 1 {
+      return before * scale...max(before * scale, newLength - after * scale)
+    }
+    let own = (range.upperBound - range.lowerBound) * scale
+    let start =
+      abs(before - after) < 1
+      ? (newLength - own) / 2 : before < after ? before * scale : newLength - after * scale - own
+    return start...start + own
   }
 
   /// Those of the source.
@@ -96,5 +129,14 @@ extension UIView {
     guard gestureRecognizers?.isEmpty != false, subviews.allSatisfy(\.isTint) else { return false }
     if layer is CAGradientLayer { return true }
     return type(of: self) == UIView.self && backgroundColor.map { $0.cgColor.alpha < 1 } ?? false
+  }
+
+  /// What it shows on an element: itself, or what is on a view that only holds others from side to side.
+  fileprivate func shownParts(on element: UIView) -> [UIView] {
+    guard isTransparent, !subviews.isEmpty, !clipsToBounds, alpha == 1,
+      convert(bounds, to: element).contains(element.bounds.insetBy(dx: 1, dy: 1))
+    else { return [self] }
+    return subviews.filter { !$0.isHidden && $0.alpha > 0 }
+      .flatMap { $0.shownParts(on: element) }
   }
 }

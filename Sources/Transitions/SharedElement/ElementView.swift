@@ -4,26 +4,35 @@ import UIKit
 /// outline.
 ///
 /// Of two images the target's fills the outline with its aspect ratio, aligned with the top edge and
-/// centred. The source's image is in front of it and fades. It is as wide as the outline, so that what
-/// both images show is of the same size while they mix; one of two pictures fills the outline, too, so that
-/// its edge does not cross the other one.
+/// centred. The source's image is in front of it and fades. It is as wide as the outline, on its color, so that
+/// what both images show is of the same size while they mix; one of two pictures fills the outline, too, so that
+/// its edge does not cross the other one. Two labels with the same text are as large as the outline, so that
+/// their letters lie on one another; two different texts keep within it, where they begin.
 final class ElementView: UIView {
   private let shadowView = UIView(frame: .zero)
   /// Whether it is more than a text on both screens, so that an outline is clipped and casts a shadow.
   private let hasOutline: Bool
   private let clippingView = UIView(frame: .zero)
-  /// Clips at the corners of the target, where the source is round at other ones; nil for one outline.
-  private let targetClip: UIView?
+  /// Clips at corners that are round at one end alone; nil where both have the same ones.
+  private let innerClip: UIView?
+  private let clips: CornerClips
   private let targetImage: UIView
   private let sourceImage: UIView
-  /// Holds the source's image on its color, where a whole screen would be seen that is higher; nil for none.
+  /// The source's image with its texts, on one without them, where those fade before the rest; nil where all of it
+  /// fades at once.
+  private let sourceTexts: UIView?
+  /// Holds the source's image on its color, where the outline would be seen that is higher; nil for none.
   private let backing: UIView?
   /// What is shown from end to end; nil if the images cross-fade.
   private let picture: ElementPicture?
   /// Whether the source's image fills the outline, as one of two pictures.
   private let sourceFills: Bool
+  /// What the images of two labels are: they keep within the outline.
+  private let labels: (areSame: Bool, alignment: CGFloat)?
   /// How both images change; ``ElementContent/crossfade`` for one picture, too.
   let change: ElementContent
+  /// Whether the source's image lies on the target's, which it uncovers once its texts have faded.
+  let uncoversTarget: Bool
   private let overlays: (source: ElementOverlays?, target: ElementOverlays?)
   private let border: ElementBorder
   /// Behind images that fade one after the other.
@@ -32,17 +41,15 @@ final class ElementView: UIView {
   /// - Parameters:
   ///   - source: The view on the first screen, which is on the screen.
   ///   - target: The view on the second screen, which may not have been drawn yet.
-  ///   - isWholeScreen: Whether the target is the second screen.
   ///   - overlays: What lies over them on their screens.
   init(
     source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool,
-    isWholeScreen: Bool = false,
     overlays: (source: ElementOverlays?, target: ElementOverlays?) = (nil, nil),
     border: ElementBorder = ElementBorder(source: .init(width: 0), target: .init(width: 0))
   ) {
     self.overlays = overlays
     self.border = border
-    let sourceImage = Self.image(of: source, afterScreenUpdates: !isSourceVisible)
+    var sourceImage = Self.image(of: source, afterScreenUpdates: !isSourceVisible)
     let targetImage = Self.image(of: target, afterScreenUpdates: isSourceVisible)
     let isShared = content.isShared(by: source, and: target)
     let shown: UIView? =
@@ -58,23 +65,33 @@ final class ElementView: UIView {
     }
     let change = shown == nil ? Self.change(content, from: source, to: target) : .crossfade
     self.change = change
+    let texts = [source, target].compactMap { $0 as? UILabel }
+    labels = texts.count == 2 ? (change == .dissolve, texts[1].alignmentShare) : nil
     // Texts lie on what is behind them.
     hasOutline = ![source, target].allSatisfy(\.isBareText)
-    let isText = source is UILabel && target is UILabel
-    backgrounds =
-      change == .through && !isText ? (source.seenBackground, target.seenBackground) : (nil, nil)
+    uncoversTarget =
+      change == .through && content != .dissolve && texts.isEmpty
+      && (source.seenBackground != nil || source.coveringImage != nil)
+    backgrounds = uncoversTarget ? (source.seenBackground, target.seenBackground) : (nil, nil)
+    var sourceTexts: UIView?
+    if uncoversTarget,
+      let rest = source.withoutTexts({
+        Self.image(of: source, afterScreenUpdates: !isSourceVisible)
+      })
+    {
+      rest.addSubview(sourceImage)
+      (sourceTexts, sourceImage) = (sourceImage, rest)
+    }
+    self.sourceTexts = sourceTexts
     self.sourceImage = sourceImage
     self.targetImage = targetImage
     sourceFills = Self.arePictures(source, target)
     let ends = (source.seenCorners, target.seenCorners)
-    targetClip = ends.0.isApart(from: ends.1) ? UIView(frame: .zero) : nil
-    if isWholeScreen, shown == nil, change == .crossfade, case .plain(let color) = source.backdrop {
-      let backing = UIView(frame: .zero)
-      backing.backgroundColor = color
-      self.backing = backing
-    } else {
-      backing = nil
-    }
+    clips = CornerClips(from: ends.0, to: ends.1)
+    innerClip = clips.inner == nil ? nil : UIView(frame: .zero)
+    backing =
+      shown == nil && !sourceFills
+      ? Self.backing(uncoversTarget ? backgrounds.source : source.plainColor(if: change)) : nil
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     let name = target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "element"
@@ -84,23 +101,23 @@ final class ElementView: UIView {
     shadowView.layer.shadowColor =
       (target.layer.shadowOpacity > 0 ? target : source).layer.shadowColor
     sourceImage.accessibilityIdentifier = "source-image"
+    sourceTexts?.accessibilityIdentifier = "source-texts"
     targetImage.accessibilityIdentifier = "target-image"
     // Texts of two sizes have no common outline.
     clippingView.clipsToBounds =
       hasOutline
       && ![source, target].contains { $0.seenBounds != $0.bounds }
-    let corners = targetClip == nil ? ends.0.merged(with: ends.1) : ends.0
-    clippingView.layer.maskedCorners = corners.corners
-    clippingView.layer.cornerCurve = corners.curve
+    clippingView.layer.maskedCorners = clips.outer.corners
+    clippingView.layer.cornerCurve = clips.outer.curve
     addSubview(shadowView)
     addSubview(clippingView)
-    if let targetClip {
-      targetClip.clipsToBounds = true
-      targetClip.layer.maskedCorners = ends.1.corners
-      targetClip.layer.cornerCurve = ends.1.curve
-      clippingView.addSubview(targetClip)
+    if let innerClip, let inner = clips.inner {
+      innerClip.clipsToBounds = true
+      innerClip.layer.maskedCorners = inner.corners
+      innerClip.layer.cornerCurve = inner.curve
+      clippingView.addSubview(innerClip)
     }
-    let holder = targetClip ?? clippingView
+    let holder = innerClip ?? clippingView
     if let picture {
       picture.view.accessibilityIdentifier = "image"
       holder.addSubview(picture.view)
@@ -122,25 +139,25 @@ final class ElementView: UIView {
   private static func change(
     _ content: ElementContent, from source: UIView, to target: UIView
   ) -> ElementContent {
-    guard content == .automatic else { return content }
     if let source = source as? UILabel, let target = target as? UILabel {
-      return source.looksLike(target) ? .dissolve : .through
+      return content != .through && source.looksLike(target) ? .dissolve : .through
     }
-    let images = (source.filledImageView?.onlyImage, target.filledImageView?.onlyImage)
-    let areUnlike: Bool
-    if let image = images.0, let other = images.1 {
-      areUnlike = !image.resembles(other)
-    } else {
-      let texts = (source.seenTexts, target.seenTexts)
-      areUnlike = !texts.0.isEmpty && !texts.1.isEmpty && texts.0 != texts.1
+    let haveTexts = !source.seenTexts.isEmpty && !target.seenTexts.isEmpty
+    if haveTexts, !source.showsTexts(as: target) { return .through }
+    return content == .dissolve ? .dissolve : .crossfade
+  }
+
+  private static func backing(_ color: UIColor?) -> UIView? {
+    color.map {
+      let view = UIView(frame: .zero)
+      view.backgroundColor = $0
+      return view
     }
-    return areUnlike && source.seenBackground != nil && target.seenBackground != nil
-      ? .through : .crossfade
   }
 
   /// Whether the source is a picture that the target does not show, or both are gradients, so that they have
   /// nothing in common that would have to be of the same size.
-  private static func arePictures(_ source: UIView, _ target: UIView) -> Bool {
+  static func arePictures(_ source: UIView, _ target: UIView) -> Bool {
     let views = [source, target]
     if views.allSatisfy({ ($0 as? UIImageView)?.onlyImage != nil }) { return true }
     if views.allSatisfy({ $0.layer is CAGradientLayer }) { return true }
@@ -181,10 +198,9 @@ final class ElementView: UIView {
     let whole = CGRect(origin: .zero, size: size)
     let radius = min(appearance.cornerRadius ?? 0, min(size.width, size.height) / 2)
     clippingView.frame = whole
-    clippingView.layer.cornerRadius = targetClip == nil || !atTarget ? radius : 0
-    targetClip?.frame = whole
-    targetClip?.layer.cornerRadius = atTarget ? radius : 0
-    if change == .through {
+    innerClip?.frame = whole
+    clip(at: radius, atTarget: atTarget)
+    if uncoversTarget {
       clippingView.backgroundColor = atTarget ? backgrounds.target : backgrounds.source
     }
     border.show(
@@ -200,54 +216,81 @@ final class ElementView: UIView {
     if let picture {
       picture.place(atTarget: atTarget)
     } else {
-      place(sourceImage, in: size, scale: { sourceFills ? max($0.width, $0.height) : $0.width })
-      place(targetImage, in: size, scale: { max($0.width, $0.height) })
+      place(sourceImage, in: size, fills: sourceFills)
+      place(targetImage, in: size, fills: true)
       backing?.frame = whole
     }
-    for overlays in [overlays.source, overlays.target] {
-      guard let overlays else { continue }
-      let isAtBottom = overlays.isAtBottom
-      place(overlays.view, in: size, scale: { isAtBottom ? $0.width : max($0.width, $0.height) })
-      if isAtBottom { overlays.view.center.y = size.height - overlays.view.frame.height / 2 }
+    for overlays in [overlays.source, overlays.target] { overlays?.place(in: size) }
+  }
+
+  /// Rounds the corners that are round at an end.
+  private func clip(at radius: CGFloat, atTarget: Bool) {
+    func isRound(_ clip: CornerClips.Clip) -> Bool {
+      atTarget ? clip.isRoundAtTarget : clip.isRoundAtSource
     }
+    clippingView.layer.cornerRadius = isRound(clips.outer) ? radius : 0
+    guard let inner = clips.inner else { return }
+    innerClip?.layer.cornerRadius = isRound(inner) ? radius : 0
   }
 
   /// Sets the corner radius, in points of its own.
   func round(_ radius: CGFloat) {
     let radius = min(radius, min(bounds.width, bounds.height) / 2)
-    (targetClip ?? clippingView).layer.cornerRadius = radius
+    clip(at: radius, atTarget: true)
     for view in border.views { view.layer.cornerRadius = radius }
     shadowView.layer.cornerRadius = max(0, radius - 1)
   }
 
-  /// - Parameter scale: The scale of an image from those that fit its width and its height.
-  private func place(_ image: UIView, in size: CGSize, scale: (CGSize) -> CGFloat) {
+  /// - Parameter fills: Whether an image covers the outline, and not only its width.
+  private func place(_ image: UIView, in size: CGSize, fills: Bool) {
     let natural = image.bounds.size
     guard natural.width > 0, natural.height > 0 else { return }
-    let scale = scale(
-      CGSize(width: size.width / natural.width, height: size.height / natural.height))
-    image.transform = CGAffineTransform(scaleX: scale, y: scale)
-    image.center = CGPoint(x: size.width / 2, y: natural.height * scale / 2)
+    let (x, y) = (size.width / natural.width, size.height / natural.height)
+    var (width, height) = (x, x)
+    if let labels {
+      (width, height) = labels.areSame ? (x, y) : (min(x, y), min(x, y))
+    } else if fills {
+      (width, height) = (max(x, y), max(x, y))
+    }
+    image.transform = CGAffineTransform(scaleX: width, y: height)
+    let space = size.width - natural.width * width
+    image.center = CGPoint(
+      x: natural.width * width / 2 + space * (labels?.alignment ?? 0.5),
+      y: natural.height * height / 2)
   }
 
-  /// Shows the image of the target or of the source.
+  /// Shows the image of the source or of the target; of one that uncovers the target, its texts.
   func showSource(_ isShown: Bool) {
-    (backing ?? sourceImage).alpha = isShown ? 1 : 0
     overlays.source?.view.alpha = isShown ? 1 : 0
+    guard !uncoversTarget else {
+      sourceTexts?.alpha = isShown ? 1 : 0
+      return
+    }
+    (backing ?? sourceImage).alpha = isShown ? 1 : 0
     if change != .through { overlays.target?.view.alpha = isShown ? 0 : 1 }
     if change == .dissolve { showTarget(!isShown) }
   }
 
   /// Shows the image of the target.
   func showTarget(_ isShown: Bool) {
-    targetImage.alpha = isShown ? 1 : 0
     overlays.target?.view.alpha = isShown ? 1 : 0
+    if uncoversTarget {
+      (backing ?? sourceImage).alpha = isShown ? 0 : 1
+    } else {
+      targetImage.alpha = isShown ? 1 : 0
+    }
   }
 }
 
 extension UIView {
+  /// The plain color that covers the view, on which its image may fade over the other one.
+  fileprivate func plainColor(if change: ElementContent) -> UIColor? {
+    guard change == .crossfade, case .plain(let color) = backdrop else { return nil }
+    return color
+  }
+
   /// The color behind what the view shows: its own, or that of what is around it; nil for a picture without one.
-  fileprivate var seenBackground: UIColor? {
+  var seenBackground: UIColor? {
     let own = backdrop
     guard own == .none else { return own.color }
     return sequence(first: self, next: \.superview).lazy.compactMap(\.backgroundColor)
@@ -267,21 +310,6 @@ extension UIView {
     if isHidden || alpha == 0 || bounds.width < width { return false }
     if let own = (self as? UIImageView)?.image, own.resembles(image) { return true }
     return subviews.contains { $0.shows(image, fromWidth: width) }
-  }
-
-  /// The texts at any depth, from back to front.
-  var seenTexts: [String] { isHidden || alpha == 0 ? [] : texts }
-
-  /// The same where the view itself is hidden.
-  var texts: [String] {
-    let text =
-      switch self {
-      case let label as UILabel: label.text
-      case let field as UITextField: field.text
-      case let view as UITextView: view.text
-      default: nil as String?
-      }
-    return (text.flatMap { $0.isEmpty ? nil : [$0] } ?? []) + subviews.flatMap(\.seenTexts)
   }
 }
 

@@ -5,4 +5,9 @@ extension SharedElement {
   public static func showOnePicture(_ source: UIView, _ target: UIView) -> Bool {
     ElementPicture.isShared(by: source, and: target)
   }
+
+  /// Whether the pictures of both views cover the outline of an element while they cross-fade, whatever shapes they have.
+  public static func coverOutline(_ source: UIView, _ target: UIView) -> Bool {
+    ElementView.arePictures(source, target)
+  }
 }

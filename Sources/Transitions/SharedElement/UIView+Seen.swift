@@ -35,18 +35,22 @@ extension UIView {
     guard size.width > 0, bounds.width > size.width + 1 || bounds.height > size.height + 1 else {
       return bounds
     }
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let space = bounds.width - size.width
-    let x: CGFloat =
-      switch label.textAlignment {
-      case .center: space / 2
-      case .right: space
-      case .left: 0
-      case .natural, .justified: isRightToLeft ? space : 0
-      }
+    let x = (bounds.width - size.width) * label.alignmentShare
     return CGRect(
       x: bounds.minX + x, y: bounds.minY + (bounds.height - size.height) / 2, width: size.width,
       height: size.height)
+  }
+}
+
+extension UILabel {
+  /// The share of the room beside a text that is left of it, 0...1.
+  var alignmentShare: CGFloat {
+    switch textAlignment {
+    case .center: 0.5
+    case .right: 1
+    case .left: 0
+    case .natural, .justified: effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : 0
+    }
   }
 }
 
@@ -59,17 +63,50 @@ struct SeenCorners: Equatable {
   /// Of a view around it; an element's own corners are circular on their way.
   var curve = CALayerCornerCurve.circular
 
-  /// Whether both are round, but at none of the same corners.
-  func isApart(from other: SeenCorners) -> Bool {
-    radius > 0 && other.radius > 0 && corners.isDisjoint(with: other.corners)
-  }
-
-  /// The corners of an element on its way to another end: those of the end that is rounded.
+  /// The corners of a layer on its way to another end: those of the end that is rounded.
   func merged(with other: SeenCorners) -> SeenCorners {
     if radius == 0 { return other }
     if other.radius == 0 { return self }
     return SeenCorners(
       radius: radius, corners: corners.union(other.corners),
       curve: curve == other.curve ? curve : .circular)
+  }
+}
+
+/// The two nested clips of an element on its way, so that each corner goes from its radius at one end to that at the
+/// other one.
+struct CornerClips {
+  struct Clip {
+    var corners: CACornerMask
+    var curve = CALayerCornerCurve.circular
+    var isRoundAtSource = true
+    var isRoundAtTarget = true
+  }
+
+  let outer: Clip
+  /// Nil where both ends are round at the same corners, or one of them at none.
+  let inner: Clip?
+
+  init(from source: SeenCorners, to target: SeenCorners) {
+    guard source.radius > 0, target.radius > 0, source.corners != target.corners else {
+      let round = source.merged(with: target)
+      outer = Clip(corners: round.corners, curve: round.curve)
+      inner = nil
+      return
+    }
+    let shared = source.corners.intersection(target.corners)
+    let (ofSource, ofTarget) = (
+      source.corners.subtracting(shared), target.corners.subtracting(shared)
+    )
+    if ofTarget.isEmpty {
+      outer = Clip(corners: shared)
+      inner = Clip(corners: ofSource, curve: source.curve, isRoundAtTarget: false)
+    } else if ofSource.isEmpty {
+      outer = Clip(corners: shared)
+      inner = Clip(corners: ofTarget, curve: target.curve, isRoundAtSource: false)
+    } else {
+      outer = Clip(corners: source.corners, curve: source.curve, isRoundAtTarget: false)
+      inner = Clip(corners: target.corners, curve: target.curve, isRoundAtSource: false)
+    }
   }
 }

@@ -291,7 +291,7 @@ extension UIView {
   }
 
   /// Whether it shows nothing but what is inside.
-  private var isTransparent: Bool {
+  var isTransparent: Bool {
     !isUnit && (backgroundColor?.cgColor.alpha ?? 0) == 0 && layer.borderWidth == 0
       && layer.shadowOpacity == 0 && (layer.sublayers ?? []).count == subviews.count
   }

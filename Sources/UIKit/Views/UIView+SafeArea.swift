@@ -1,11 +1,11 @@
 import Foundation
-import TEGeometry
+package import TEGeometry
 
 extension UIView {
   /// The part of the superview's safe area insets that overlaps this view.
   var inheritedSafeAreaInsets: UIEdgeInsets {
     if let window = self as? UIWindow { return window.deviceSafeAreaInsets }
-    if let heldSafeAreaInsets { return heldSafeAreaInsets }
+    if viewController != nil, let held = heldSafeAreaInsets { return held }
     guard let superview, !(superview is UIScrollView) else { return .zero }
     let outer = superview.safeAreaInsets
     let area = superview.bounds
@@ -18,12 +18,18 @@ extension UIView {
       right: max(0, outer.right - (area.maxX - frame.maxX)))
   }
 
-  /// Keeps what the view has of the superview's insets while a transition moves the view, until it is called with
-  /// false.
-  package func holdSafeArea(_ isHeld: Bool) {
-    heldSafeAreaInsets = isHeld ? inheritedSafeAreaInsets : nil
-    if !isHeld { safeAreaInsetsMayHaveChanged() }
+  /// The insets that a controller's view keeps from its superview while a transition or a finger moves it, so that what
+  /// is on it keeps its place there.
+  package var heldSafeAreaInsets: UIEdgeInsets? {
+    get { layer.value(forKey: "heldSafeAreaInsets") as? UIEdgeInsets }
+    set {
+      layer.setValue(newValue, forKey: "heldSafeAreaInsets")
+      safeAreaInsetsMayHaveChanged()
+    }
   }
+
+  /// Keeps the insets that it has.
+  package func holdSafeAreaInsets() { heldSafeAreaInsets = inheritedSafeAreaInsets }
 
   func safeAreaInsetsMayHaveChanged() {
     let insets = safeAreaInsets

@@ -520,8 +520,6 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   // MARK: Safe area
 
   var lastSafeAreaInsets = UIEdgeInsets.zero
-  /// What the view keeps of the superview's insets wherever it is; nil to follow its place.
-  var heldSafeAreaInsets: UIEdgeInsets?
 
   /// How far bars and the display's cut-outs cover the view at each edge, in points.
   open var safeAreaInsets: UIEdgeInsets {

@@ -105,6 +105,47 @@ struct CaughtFlightTests {
     #expect(!fixture.isOpen && same(fixture, closed))
   }
 
+  // On the phone a caught page is a page.
+  @Test(
+    "a page that is caught while it fades in becomes whole, and has faded before the first screen is seen"
+  )
+  func steps() throws {
+    let fixture = PartsFixture()
+    fixture.open(Way.screen.parts)
+    catchIt(fixture, after: 0.16, way: 200)
+    let page: UIView = fixture.second.view
+    let lid = try #require(page.subviews.first { $0.accessibilityIdentifier == "lid" })
+    #expect(fixture.shown(lid).opacity == 0 && fixture.shown(page).opacity == 1)
+    fixture.stage.touch(.ended, at: Self.start)
+    var wasSeen = false
+    for _ in 0..<40 {
+      let opacity = fixture.shown(page).opacity
+      let content = opacity * (1 - fixture.shown(lid).opacity)
+      #expect(min(content, 1 - opacity) < 1e-4)
+      wasSeen = wasSeen || content > 0.1 && content < 0.9
+      fixture.stage.advance(to: fixture.now + 0.01)
+    }
+    #expect(wasSeen)
+    fixture.settle()
+    #expect(!fixture.isOpen)
+  }
+
+  @Test(
+    "what a finger moves keeps its safe area, so that nothing moves on it", arguments: [0.1, 3])
+  func safeArea(after time: Double) {
+    let fixture = fixture(.screen)
+    let page: UIView = fixture.second.view
+    let insets = page.safeAreaInsets
+    #expect(insets.top > 20)
+    catchIt(fixture, after: time, way: 200)
+    #expect(fixture.shown(page).position.y > 500 && page.safeAreaInsets == insets)
+    fixture.stage.touch(.ended, at: Self.start)
+    fixture.stage.advance(to: fixture.now + 0.1)
+    #expect(page.safeAreaInsets == insets)
+    fixture.settle()
+    #expect(page.heldSafeAreaInsets == nil)
+  }
+
   /// The velocity of what a finger moves, as in TransitionDragTests; an edge's way is a transform, too.
   private func value(_ way: TransitionDragTests.Way, _ fixture: PartsFixture) -> CGFloat {
     let page = fixture.shown(fixture.second.view)

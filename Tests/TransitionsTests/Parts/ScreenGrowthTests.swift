@@ -18,9 +18,11 @@ struct ScreenGrowthTests {
     return parts
   }
 
+  /// What flies or grows beside both screens.
+  private var moving: [UIView] { fixture.first.view.superview?.subviews ?? [] }
+
   private var flying: [UIView] {
-    fixture.around?.subviews.filter { $0.accessibilityIdentifier?.hasPrefix("flying-") == true }
-      ?? []
+    moving.filter { $0.accessibilityIdentifier?.hasPrefix("flying-") == true }
   }
 
   // UIKit's zoom: the page and its alignment rectangle are one picture.
@@ -47,6 +49,78 @@ struct ScreenGrowthTests {
     }
   }
 
+  // UIKit's zoom cross-fades the source and the page in one rectangle.
+  @Test(
+    "a picture that a screen grows from covers the screen's outline and fades once, both ways",
+    arguments: [true, false])
+  func picture(isOpening: Bool) throws {
+    let image = UIImageView(frame: fixture.first.tile.bounds)
+    image.image = UIImage(cgImage: CGImage(Bitmap(width: 1, height: 1, pixels: [255, 0, 0, 255])))
+    image.contentMode = .scaleAspectFill
+    fixture.first.tile.addSubview(image)
+    fixture.open(growing(.grow))
+    if !isOpening {
+      fixture.settle()
+      fixture.close()
+    }
+    let picture = try #require(moving.first { $0.accessibilityIdentifier == "source-image" })
+    let clip = try #require(picture.subviews.last)
+    let backing = try #require(clip.subviews.first)
+    let content = try #require(backing.subviews.first)
+    var opacities: [Float] = []
+    for _ in 0...12 {
+      let outline = fixture.shown(try #require(fixture.around?.mask))
+      #expect(fixture.shown(picture).bounds.size == outline.bounds.size)
+      #expect(fixture.shown(picture).position == outline.position)
+      #expect(fixture.shown(clip).cornerRadius == outline.cornerRadius)
+      let shown = fixture.shown(content)
+      let size = CGSize(
+        width: shown.bounds.width * shown.transform.m11,
+        height: shown.bounds.height * shown.transform.m22)
+      #expect(abs(shown.transform.m11 - shown.transform.m22) < 1e-9)
+      #expect(size.width > outline.bounds.width - 1e-6)
+      #expect(size.height > outline.bounds.height - 1e-6)
+      opacities.append(fixture.shown(backing).opacity)
+      fixture.stage.advance(to: fixture.now + 0.04)
+    }
+    #expect(opacities == (isOpening ? opacities.sorted(by: >) : opacities.sorted()))
+    // In 35 % of .6 s, near the source.
+    #expect(Set(isOpening ? opacities[6...] : opacities[..<9]) == [0])
+    #expect(opacities.contains { $0 > 0.2 && $0 < 0.8 })
+    fixture.settle()
+    #expect(picture.superview == nil && !fixture.first.tile.isHidden)
+  }
+
+  @Test(
+    "the texts of what a screen grows from have faded before the screen is seen, on the source's color"
+  )
+  func textsOfSource() throws {
+    let text = UILabel(frame: CGRect(x: 4, y: 4, width: 90, height: 20))
+    text.text = "Row"
+    fixture.first.tile.addSubview(text)
+    fixture.second.loadViewIfNeeded()
+    let other = UILabel(frame: CGRect(x: 4, y: 4, width: 90, height: 20))
+    other.text = "Page"
+    fixture.second.view.addSubview(other)
+    fixture.open(growing(.grow))
+    let picture = try #require(moving.first { $0.accessibilityIdentifier == "source-image" })
+    let backing = try #require(picture.subviews.last?.subviews.first)
+    let rest = try #require(backing.subviews.first)
+    let texts = try #require(rest.subviews.first)
+    #expect(backing.backgroundColor == .green && text.alpha == 1)
+    var wasSeen = false
+    for _ in 0...24 {
+      let (own, cover) = (fixture.shown(texts).opacity, fixture.shown(backing).opacity)
+      #expect(min(own * cover, 1 - cover) < 1e-4)
+      wasSeen = wasSeen || own == 0 && cover > 0.1 && cover < 0.9
+      // As wide as the outline.
+      let width = fixture.shown(rest).transform.m11 * 100
+      #expect(abs(width - fixture.shown(picture).bounds.width) < 1e-6)
+      fixture.stage.advance(to: fixture.now + 0.01)
+    }
+    #expect(wasSeen)
+  }
+
   @Test("an element that goes to all of a screen that grows is that screen")
   func wholeScreen() {
     fixture.second.loadViewIfNeeded()
@@ -54,7 +128,26 @@ struct ScreenGrowthTests {
     fixture.open(growing(.grow), flies: true)
     fixture.stage.advance(to: fixture.now + 0.2)
     #expect(flying.isEmpty && !fixture.second.hero.isHidden)
-    #expect(fixture.first.tile.isHidden && fixture.second.view.mask != nil)
+    #expect(fixture.first.tile.isHidden && fixture.around?.mask != nil)
+    fixture.settle()
+    #expect(!fixture.first.tile.isHidden)
+  }
+
+  @Test(
+    "a screen that is an element has the element's timing and content", arguments: [true, false])
+  func screenAsElement(showsSource: Bool) throws {
+    fixture.second.loadViewIfNeeded()
+    fixture.second.hero.frame = PartsFixture.screen
+    var parts = TransitionParts()
+    parts.second.enter = .grow
+    parts.elements.size = TransitionTiming(duration: 0.8)
+    if !showsSource { parts.elements.content = .second }
+    fixture.open(parts, flies: true)
+    fixture.stage.advance(to: fixture.now + 0.4)
+    let mask = try #require(fixture.around?.mask)
+    #expect(abs(fixture.shown(mask).bounds.width - (100 + 393) / 2) < 1)
+    let picture = moving.first { $0.accessibilityIdentifier == "source-image" }
+    #expect((picture != nil) == showsSource && fixture.first.tile.isHidden)
     fixture.settle()
     #expect(!fixture.first.tile.isHidden)
   }

@@ -94,21 +94,25 @@ struct SeenElementTests {
       fixture.settle()
       fixture.close()
     }
-    let flying = try #require(
-      fixture.around?.subviews.first { $0.accessibilityIdentifier?.hasPrefix("flying-") == true })
-    func image(_ name: String) -> UIView? {
-      flying.subviews.flatMap(\.subviews).first { $0.accessibilityIdentifier == name }
+    let outline = try #require(try flying(in: fixture).subviews.last)
+    #expect(outline.subviews.first?.accessibilityIdentifier == "target-image")
+    // The rest of the source, on its color, covers the target.
+    let backing = try #require(outline.subviews.dropFirst().first)
+    let rest = try #require(backing.subviews.first)
+    let texts = try #require(rest.subviews.first)
+    #expect(backing.backgroundColor == .green && texts.accessibilityIdentifier == "source-texts")
+    /// How much is seen of the texts, and of the target.
+    func seen() -> (source: Float, target: Float) {
+      let cover = fixture.shown(backing).opacity
+      return (fixture.shown(texts).opacity * cover, 1 - cover)
     }
-    let (source, target) = (
-      try #require(image("source-image")), try #require(image("target-image"))
-    )
     // Of .6 s 40 % near the source, and of those 35 % for what goes; on the way back of a spring after a third of the rest.
     let begin = isOpening ? 0 : 0.12
-    let (going, coming) = isOpening ? (source, target) : (target, source)
     var wasSeen = false
     for step in 0...60 {
       let time = Double(step) / 100
-      let (old, new) = (fixture.shown(going).opacity, fixture.shown(coming).opacity)
+      let shown = seen()
+      let (old, new) = isOpening ? shown : (shown.target, shown.source)
       #expect(min(old, new) < 1e-4, "\(time) s")
       if time < begin { #expect(old == 1) }
       if time > begin + 0.24 { #expect(new == 1) }
@@ -164,8 +168,13 @@ struct SeenElementTests {
     let overlays = outline.subviews.filter { $0.accessibilityIdentifier == "overlays" }
     try #require(overlays.count == 2)
     #expect(overlays.map { fixture.shown($0).opacity } == [0, 1])
-    // The badge is where it was on the tile, whose origin is (40, 500).
-    #expect(overlays[1].subviews.map(\.frame) == [CGRect(x: 70, y: 5, width: 20, height: 20)])
+    // The badge is where it was on the tile, whose origin is (40, 500), and as far from the corner on the hero.
+    #expect(
+      overlays[1].subviews.map { fixture.shown($0).position } == [CGPoint(x: 80, y: 15)])
+    let scale = PartsFixture.hero.width / PartsFixture.tile.width
+    let badgeFrame = try #require(overlays[1].subviews.first).frame
+    #expect(isClose(badgeFrame.minY, 5 * scale) && isClose(badgeFrame.width, 20 * scale))
+    #expect(isClose(badgeFrame.maxX, PartsFixture.hero.width - 10 * scale))
     #expect(badge.isHidden && gradient.isHidden && !button.isHidden)
     #expect(button.superview?.accessibilityIdentifier == "in-front")
     fixture.stage.advance(to: fixture.now + 0.4)
@@ -327,19 +336,119 @@ struct SeenElementTests {
     return UIImage(cgImage: CGImage(Bitmap(width: side, height: side, pixels: pixels)))
   }
 
-  @Test("two files of one picture cross-fade, and two pictures fade one after the other")
-  func likeness() {
+  @Test("two files of one picture cross-fade, and so do two pictures, which both cover the outline")
+  func likeness() throws {
     let slope = picture(96) { x, y in UInt8(x + y) }
     let small = picture(40) { x, y in UInt8(x + y + (x % 3)) }
     let text = picture(96) { x, y in y / 8 % 2 == 0 && x > 20 ? 0 : 255 }
     #expect(slope.resembles(small) && small.resembles(slope))
     #expect(!slope.resembles(text) && !text.resembles(small))
-    for (other, change) in [(small, ElementContent.crossfade), (text, .through)] {
+    for other in [small, text] {
       let views = [slope, other].map { UIImageView(image: $0) }
       let element = ElementView(
-        source: views[0], target: views[1], content: .automatic, isSourceVisible: true,
-        isWholeScreen: false)
-      #expect(element.change == change)
+        source: views[0], target: views[1], content: .automatic, isSourceVisible: true)
+      #expect(element.change == .crossfade)
+      element.resize(to: CGSize(width: 50, height: 200), ElementAppearance(), atTarget: true)
+      let images = element.subviews.flatMap(\.subviews)
+      #expect(images.map(\.frame.height) == [200, 200])
     }
+  }
+
+  @Test("two labels with one text are as large as the outline, so that no letter is seen twice")
+  func sameTexts() throws {
+    let labels = [UIFont.Weight.medium, .semibold].map { weight in
+      let label = label("Glass Harbour")
+      label.font = .systemFont(ofSize: weight == .medium ? 15 : 26, weight: weight)
+      label.sizeToFit()
+      return label
+    }
+    for content in [ElementContent.automatic, .crossfade, .dissolve] {
+      let view = ElementView(
+        source: labels[0], target: labels[1], content: content, isSourceVisible: true)
+      #expect(view.change == .dissolve)
+      let size = CGSize(width: 120, height: 25)
+      view.resize(to: size, ElementAppearance(), atTarget: false)
+      let frames = try #require(view.subviews.last).subviews.map(\.frame)
+      #expect(frames.count == 2)
+      for frame in frames {
+        #expect(abs(frame.width - 120) < 1e-6 && abs(frame.height - 25) < 1e-6)
+        #expect(abs(frame.minX) < 1e-6 && abs(frame.minY) < 1e-6)
+      }
+    }
+  }
+
+  @Test("a title that gets a second line keeps within its outline, so that it covers nothing below")
+  func lines() throws {
+    let labels = [(180.0, 22.0), (120.0, 60.0)].map { width, height in
+      let label = label("Fernhollow Botanical Garden")
+      label.frame.size = CGSize(width: width, height: height)
+      label.numberOfLines = height > 30 ? 2 : 1
+      return label
+    }
+    let view = ElementView(
+      source: labels[0], target: labels[1], content: .automatic, isSourceVisible: true)
+    #expect(view.change == .through)
+    let size = CGSize(width: 150, height: 30)
+    view.resize(to: size, ElementAppearance(), atTarget: true)
+    let frames = try #require(view.subviews.last).subviews.map(\.frame)
+    #expect(frames.count == 2)
+    for frame in frames {
+      #expect(frame.width < 150 + 1e-6 && frame.height < 30 + 1e-6)
+      #expect(abs(frame.minX) < 1e-6 && abs(frame.minY) < 1e-6)
+    }
+  }
+
+  @Test("corners that are round at one end alone do not get round elsewhere on the way")
+  func nestedClips() {
+    let top = SeenCorners(radius: 30, corners: [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    let all = SeenCorners(radius: 14)
+    let returning = CornerClips(from: all, to: top)
+    #expect(returning.outer.corners == top.corners)
+    #expect(returning.outer.isRoundAtSource && returning.outer.isRoundAtTarget)
+    #expect(returning.inner?.corners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    #expect(returning.inner?.isRoundAtSource == true && returning.inner?.isRoundAtTarget == false)
+    #expect(CornerClips(from: top, to: all).inner?.isRoundAtTarget == true)
+    #expect(CornerClips(from: all, to: all).inner == nil)
+    let bottom = SeenCorners(radius: 9, corners: [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    let apart = CornerClips(from: top, to: bottom)
+    #expect(!apart.outer.isRoundAtTarget && apart.inner?.isRoundAtSource == false)
+    #expect(CornerClips(from: SeenCorners(), to: top).outer.corners == top.corners)
+  }
+
+  @Test(
+    "two different texts are never seen at once, whatever the content says",
+    arguments: [ElementContent.automatic, .crossfade, .dissolve, .through])
+  func differentTexts(content: ElementContent) {
+    let labels = ["Start your search", "Where to?"].map { label($0) }
+    let tiles = labels.map { label in
+      let tile = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 80))
+      tile.addSubview(label)
+      return tile
+    }
+    func change(_ source: UIView, _ target: UIView) -> ElementContent {
+      ElementView(source: source, target: target, content: content, isSourceVisible: true).change
+    }
+    #expect(change(labels[0], labels[1]) == .through)
+    #expect(change(tiles[0], tiles[1]) == .through)
+    // One text at another place.
+    labels[1].text = labels[0].text
+    #expect(change(tiles[0], tiles[1]) != .through)
+    labels[1].frame.origin.y += 4
+    #expect(change(tiles[0], tiles[1]) == .through)
+  }
+
+  @Test("a pill that becomes a card has its color all over the outline")
+  func backing() throws {
+    let (pill, card) = (UIView(frame: .zero), UIView(frame: .zero))
+    pill.frame.size = CGSize(width: 345, height: 54)
+    card.frame.size = CGSize(width: 369, height: 330)
+    (pill.backgroundColor, card.backgroundColor) = (.red, .green)
+    let view = ElementView(source: pill, target: card, content: .crossfade, isSourceVisible: true)
+    let size = CGSize(width: 350, height: 200)
+    view.resize(to: size, ElementAppearance(), atTarget: false)
+    let red = try #require(view.subviews.last?.subviews.first { $0.backgroundColor == .red })
+    #expect(red.frame == CGRect(origin: .zero, size: size))
+    view.showSource(false)
+    #expect(red.alpha == 0)
   }
 }

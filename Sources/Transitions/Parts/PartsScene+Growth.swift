@@ -1,0 +1,197 @@
+import UIKit
+
+/// A second screen that grows out of the source.
+extension PartsScene {
+  /// The frame of the source, or a point in the middle of the screen where it is not in sight.
+  var sourceFrame: CGRect {
+    guard let source, source.bounds.width > 0, source.bounds.height > 0 else {
+      return CGRect(x: secondFrame.midX, y: secondFrame.midY, width: 0, height: 0)
+        .insetBy(dx: -secondFrame.width * 0.005, dy: -secondFrame.height * 0.005)
+    }
+    return source.convert(source.bounds, to: container)
+  }
+
+  /// Its middle.
+  var sourceCenter: CGPoint { CGPoint(x: sourceFrame.midX, y: sourceFrame.midY) }
+
+  var sourceRadius: CGFloat {
+    parts.second.cornerRadius ?? source?.layer.cornerRadius ?? 0
+  }
+
+  /// The timing of the way out of the source: that of the element which the screen is, unless it has one of its own.
+  var growthTiming: TransitionTiming {
+    guard let element = secondElement, parts.second.timing == SecondPart().timing else {
+      return parts.second.timing
+    }
+    return element.size ?? parts.elements.size
+  }
+
+  /// What the screen shows on that way.
+  private var growthContent: ElementContent {
+    let content = secondElement?.content ?? .automatic
+    return content == .automatic ? parts.elements.content : content
+  }
+
+  /// The screen from the source's frame to its own, as UIKit's zoom: both are in one outline, whose frame and corners go
+  /// from those of the source to those of the screen. The screen is scaled alike along both axes, from the scale that
+  /// covers the source, with its upper edge at that of the outline. A picture of the source covers the outline, too,
+  /// and fades.
+  func addGrowth() {
+    if let move = moves.first(where: { $0.source === source && $0.targetFrame.width > 0 }) {
+      if !isDriven { return addGrowth(with: move) }
+      if parts.gesture.moves == .screen { return addReturn(with: move) }
+    }
+    let part = parts.second
+    let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
+    let scale = max(frame.width / whole.width, frame.height / whole.height)
+    let small = Pose(
+      center: CGPoint(x: frame.midX, y: frame.minY + whole.height * scale / 2),
+      transform: CGAffineTransform(scaleX: scale, y: scale))
+    let large = Pose(center: restCenter, transform: .identity)
+    closedCenter = small.center
+    let corners = addCorners(0, scale: 1, clips: true)
+    let shadow = addShadow()
+    let picture = addPicture()
+    let mask = addOutline(closedCenter: sourceCenter)
+    let second = second
+    if isDriven {
+      mask.frame = second.frame
+      mask.layer.cornerRadius = second.layer.cornerRadius * second.transform.a
+      second.layer.cornerRadius = 0
+    }
+    let piece = TransitionPiece(.second, growthTiming, delay: secondDelay) { isOpen in
+      let (outline, radius) = isOpen ? (whole, 0) : (frame, radius)
+      (isOpen ? large : small).apply(to: second)
+      corners(isOpen)
+      mask.transform = .identity
+      mask.frame = outline
+      mask.layer.cornerRadius = radius
+      picture?.place(in: outline, cornerRadius: radius)
+      shadow?.place(at: outline, cornerRadius: radius)
+      if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
+    }
+    beginDriven(nil, shadow)
+    add([piece, sourceFade { shadow?.fade(isOpen: $0) }] + fades(of: picture)) {
+      large.apply(to: second)
+      second.alpha = 1
+    }
+  }
+
+  /// Shows the second screen in an outline that is not scaled with it.
+  ///
+  /// - Returns: What masks it, in the container's coordinates.
+  private func addOutline(closedCenter: CGPoint) -> UIView {
+    let holder = UIView(frame: container.bounds)
+    // Beneath a screen whose spring lags behind that of the outline.
+    if parts.second.opacity == 1 { holder.backgroundColor = second.backdrop.color }
+    let mask = UIView(frame: secondFrame)
+    mask.backgroundColor = .black
+    holder.mask = mask
+    guard let lifted = LiftedView(second) else { return mask }
+    container.insertSubview(holder, aboveSubview: second)
+    lifted.lift(into: holder)
+    companions.append((mask, closedCenter))
+    add([]) {
+      lifted.putBack()
+      holder.removeFromSuperview()
+    }
+    return mask
+  }
+
+  /// A picture of the source in front of the second screen; the source is hidden.
+  ///
+  /// - Returns: Nil where the second screen alone is shown.
+  func addPicture() -> SourcePicture? {
+    guard let source, source.bounds.width > 0, source.bounds.height > 0 else { return nil }
+    hide(source)
+    guard ![.second, .fill].contains(growthContent) else { return nil }
+    let picture = SourcePicture(of: source, isVisible: isOpening)
+    container.insertSubview(picture, aboveSubview: second)
+    companions.append((picture, sourceCenter))
+    add([]) { picture.removeFromSuperview() }
+    guard isDriven else { return picture }
+    picture.place(in: second.frame, cornerRadius: second.layer.cornerRadius * second.transform.a)
+    picture.showRest(false)
+    return picture
+  }
+
+  /// Hides the source while the second screen stands for it.
+  func hide(_ source: UIView) {
+    let wasHidden = source.isHidden
+    source.isHidden = true
+    second.representedViews = [source]
+    add([]) { [second] in
+      source.isHidden = wasHidden
+      second.representedViews = []
+    }
+  }
+
+  /// How the picture uncovers the second screen; its texts have faded before texts of that are seen.
+  func fades(of picture: SourcePicture?) -> [TransitionPiece] {
+    guard let picture, growthContent != .first else { return [] }
+    guard picture.hasTexts, !second.texts.isEmpty else {
+      return [sourceFade { picture.showRest(!$0) }]
+    }
+    if isDriven { picture.showTexts(false) }
+    return sourceFadeThrough.pieces(
+      .second, coming: isOpening ? .easeOut : .easeInOut, first: { picture.showTexts(!$0) },
+      second: { picture.showRest(!$0) })
+  }
+
+  /// The screen with an element that flies out of the same source, so that both are one picture all the way: with the
+  /// scale of the element's width, and the upper edge of the element's view at that of the element. A mask cuts it
+  /// at the source's frame.
+  private func addGrowth(with move: ElementMove) {
+    let part = parts.second
+    let front = makeFront()
+    let (frame, target, whole) = (move.sourceFrame, move.targetFrame, secondFrame)
+    let scale = frame.width / target.width
+    move.keepTarget()
+    let way = move.center(atTarget: true) - restCenter
+    let small = CGAffineTransform(
+      translationX: way.x * (1 - scale),
+      y: way.y * (1 - scale) + (target.height * scale - frame.height) / 2
+    ).scaledBy(x: scale, y: scale)
+    let bounds = CGRect(origin: .zero, size: whole.size)
+    let cut = CGRect(
+      x: target.minX - whole.minX, y: target.minY - whole.minY, width: target.width,
+      height: frame.height / scale)
+    let radius = part.cornerRadius ?? move.sourceRadius
+    let shadow = addShadow()
+    let second = second
+    let frontMasks = front.views.map { view in
+      let mask = UIView(frame: bounds)
+      mask.backgroundColor = .black
+      view.mask = mask
+      return mask
+    }
+    let closed = move.center(atTarget: false) - way
+    let mask = addOutline(closedCenter: closed)
+    companions += front.views.map { ($0, closed) }
+    move.movesAlong = { center in
+      for view in [second, mask] + front.views { view.center = center - way }
+    }
+    move.resizesAlong = { isOpen in
+      for view in [second] + front.views { view.transform = isOpen ? .identity : small }
+      mask.bounds.size = isOpen ? whole.size : frame.size
+      mask.transform = isOpen ? .identity : CGAffineTransform(translationX: way.x, y: way.y)
+      mask.layer.cornerRadius = isOpen ? 0 : radius
+      for mask in frontMasks {
+        mask.frame = isOpen ? bounds : cut
+        mask.layer.cornerRadius = isOpen ? 0 : radius / scale
+      }
+      shadow?.place(at: isOpen ? whole : frame, cornerRadius: isOpen ? 0 : radius)
+      if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
+    }
+    let fade = sourceFade { isOpen in
+      front.fade(isOpen ? 1 : 0)
+      shadow?.fade(isOpen: isOpen)
+    }
+    let rest = Pose(center: restCenter, transform: .identity)
+    add([fade]) {
+      front.remove()
+      rest.apply(to: second)
+      second.alpha = 1
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import UIKit
+
+/// What a screen grows from, as a picture in front of the screen and in the same outline, with its shadow.
+///
+/// An image covers the outline, about its middle. Anything else is as wide as the outline, at its upper edge, on its
+/// color or gradient.
+final class SourcePicture: UIView {
+  private let shadowView = UIView(frame: .zero)
+  private let clippingView = UIView(frame: .zero)
+  /// Holds the images, on the color behind them.
+  private let backing = UIView(frame: .zero)
+  /// The gradient behind what the source shows, which covers the outline; nil for none.
+  private let background: UIView?
+  private let image: UIView
+  /// The same with its texts, on the one without them; nil without texts.
+  private let textImage: UIView?
+  private let covers: Bool
+
+  /// - Parameter isVisible: Whether the source is on the screen.
+  init(of source: UIView, isVisible: Bool) {
+    let (wasHidden, radius) = (source.isHidden, source.layer.cornerRadius)
+    source.isHidden = false
+    // The outline has the corners.
+    source.layer.cornerRadius = 0
+    defer {
+      source.isHidden = wasHidden
+      source.layer.cornerRadius = radius
+    }
+    func makeImage() -> UIView {
+      if let view = source as? UIImageView, view.onlyImage != nil, view.layer.borderWidth == 0 {
+        return view.copyOfImage
+      }
+      return source.snapshotView(afterScreenUpdates: !isVisible) ?? UIView(frame: source.bounds)
+    }
+    let gradient = source.backdropView?.layer as? CAGradientLayer
+    let colors = gradient?.colors
+    let background = gradient.map { GradientView(like: $0) }
+    gradient?.colors = nil
+    let whole = makeImage()
+    let rest = source.withoutTexts(makeImage)
+    gradient?.colors = colors
+    image = rest ?? whole
+    textImage = rest == nil ? nil : whole
+    covers = source.coveringImage != nil
+    self.background = background
+    super.init(frame: .zero)
+    accessibilityIdentifier = "source-image"
+    isUserInteractionEnabled = false
+    clippingView.clipsToBounds = true
+    if !covers { backing.backgroundColor = source.seenBackground }
+    if let background { backing.addSubview(background) }
+    addSubview(shadowView)
+    addSubview(clippingView)
+    clippingView.addSubview(backing)
+    backing.addSubview(image)
+    if let textImage { image.addSubview(textImage) }
+    let shadow = source.layer
+    guard shadow.shadowOpacity > 0, !shadow.masksToBounds, source.backgroundColor != nil else {
+      return
+    }
+    shadowView.backgroundColor = source.backgroundColor
+    shadowView.layer.shadowColor = shadow.shadowColor
+    shadowView.layer.shadowOpacity = shadow.shadowOpacity
+    shadowView.layer.shadowRadius = shadow.shadowRadius
+    shadowView.layer.shadowOffset = shadow.shadowOffset
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  var hasTexts: Bool { textImage != nil }
+
+  /// Places it in an outline, in the coordinates of its superview.
+  func place(in outline: CGRect, cornerRadius: CGFloat) {
+    transform = .identity
+    frame = outline
+    let whole = CGRect(origin: .zero, size: outline.size)
+    for view in [shadowView, clippingView] {
+      view.frame = whole
+      view.layer.cornerRadius = cornerRadius
+    }
+    backing.frame = whole
+    background?.frame = whole
+    let natural = image.bounds.size
+    guard natural.width > 0, natural.height > 0 else { return }
+    let (x, y) = (whole.width / natural.width, whole.height / natural.height)
+    let scale = covers ? max(x, y) : x
+    image.transform = CGAffineTransform(scaleX: scale, y: scale)
+    image.center = CGPoint(x: whole.midX, y: covers ? whole.midY : natural.height * scale / 2)
+  }
+
+  /// Shows its texts, on the rest.
+  func showTexts(_ isShown: Bool) { textImage?.alpha = isShown ? 1 : 0 }
+
+  /// Shows all but its texts.
+  func showRest(_ isShown: Bool) {
+    for view in [shadowView, backing] { view.alpha = isShown ? 1 : 0 }
+  }
+}
+
+/// The gradient of another layer.
+private final class GradientView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  init(like other: CAGradientLayer) {
+    super.init(frame: .zero)
+    guard let layer = layer as? CAGradientLayer else { return }
+    layer.colors = other.colors
+    layer.locations = other.locations
+    layer.startPoint = other.startPoint
+    layer.endPoint = other.endPoint
+    layer.type = other.type
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+}

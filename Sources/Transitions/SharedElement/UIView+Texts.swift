@@ -1,0 +1,51 @@
+import UIKit
+
+extension UIView {
+  /// The texts at any depth, from back to front.
+  var seenTexts: [String] { isHidden || alpha == 0 ? [] : texts }
+
+  /// The same where the view itself is hidden.
+  var texts: [String] {
+    let text =
+      switch self {
+      case let label as UILabel: label.text
+      case let field as UITextField: field.text
+      case let view as UITextView: view.text
+      default: nil as String?
+      }
+    return (text.flatMap { $0.isEmpty ? nil : [$0] } ?? []) + subviews.flatMap(\.seenTexts)
+  }
+
+  /// Makes something of the view while none of its labels is seen.
+  ///
+  /// - Returns: Nil for a view that shows no text in a label.
+  func withoutTexts<Result>(_ make: () -> Result) -> Result? {
+    let labels = seenLabels.map { ($0, $0.alpha) }
+    guard !labels.isEmpty else { return nil }
+    for (label, _) in labels { label.alpha = 0 }
+    defer { for (label, alpha) in labels { label.alpha = alpha } }
+    return make()
+  }
+
+  /// Whether another view shows the same texts at the same places, where both are of one width.
+  func showsTexts(as other: UIView) -> Bool {
+    guard seenTexts == other.seenTexts else { return false }
+    let scale = other.bounds.width / max(bounds.width, 1)
+    let (labels, others) = (seenLabels, other.seenLabels)
+    return labels.count == others.count
+      && zip(labels, others).allSatisfy { label, twin in
+        let frame = label.convert(label.seenBounds, to: self)
+        let place = twin.convert(twin.seenBounds, to: other)
+        return abs(frame.minX * scale - place.minX) < 1
+          && abs(frame.minY * scale - place.minY) < 1
+          && abs(frame.width * scale - place.width) < 1
+      }
+  }
+
+  /// The labels that show a text, at any depth.
+  private var seenLabels: [UILabel] {
+    subviews.filter { !$0.isHidden && $0.alpha > 0 }.flatMap { view in
+      (view as? UILabel).map { $0.text?.isEmpty == false ? [$0] : [] } ?? view.seenLabels
+    }
+  }
+}
