@@ -1,9 +1,9 @@
 public import Foundation
 
 /// What was answered, without its data, in place of FoundationNetworking's.
+///
+/// Sendable because nothing of it changes.
 open class URLResponse: NSObject, @unchecked Sendable {
-  // Sendable because nothing of it changes.
-
   /// The address.
   public let url: URL?
   /// The kind of data, such as `image/png`.
@@ -28,10 +28,10 @@ open class URLResponse: NSObject, @unchecked Sendable {
 
 /// What a server answered by HTTP, in place of FoundationNetworking's.
 ///
+/// Sendable because nothing of it changes.
+///
 /// - Note: There is no network here: an app gets one only where it makes it itself.
 open class HTTPURLResponse: URLResponse, @unchecked Sendable {
-  // Sendable because nothing of it changes.
-
   /// The status, such as 200.
   public let statusCode: Int
   private let fields: [String: String]

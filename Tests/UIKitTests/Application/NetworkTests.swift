@@ -20,10 +20,12 @@ struct NetworkTests {
       errors.append(($2 as? URLError)?.code)
     }
     let task = session.dataTask(with: url, completionHandler: answer)
+    #expect(task.state == .suspended)
     task.resume()
     let cancelled = session.dataTask(with: url, completionHandler: answer)
     cancelled.resume()
     cancelled.cancel()
+    #expect(cancelled.state == .canceling)
     session.dataTask(with: url, completionHandler: answer).resume()
     #expect(errors.isEmpty && task.state == .running)
     stage.advance(to: 0.1)
