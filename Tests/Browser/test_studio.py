@@ -482,6 +482,10 @@ class StudioTests(unittest.TestCase):
         self.assertIn("header", answer["message"])
         self.assertEqual(self.studio.state()["text"], PRESET)
         self.assertEqual(self.text(), PRESET)
+        # Unless that is left out.
+        state = self.studio.post("touch", {"step": "tap: [100, 70]", "index": 3, "leavesOut": True})
+        self.assertEqual([step["name"] for step in state["film"]["steps"]], ["hold", "tap", "hold-2", "tap-2", "hold-3"])
+        self.assertIn("{ hold: 0.2 }, { tap: [100, 70] }, { hold: 0.1 }", state["text"])
 
     # The file.
 
