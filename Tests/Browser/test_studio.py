@@ -482,6 +482,10 @@ class StudioTests(unittest.TestCase):
         self.assertIn("header", answer["message"])
         self.assertEqual(self.studio.state()["text"], PRESET)
         self.assertEqual(self.text(), PRESET)
+        # Unless that is left out.
+        state = self.studio.post("touch", {"step": "tap: [100, 70]", "index": 3, "leavesOut": True})
+        self.assertEqual([step["name"] for step in state["film"]["steps"]], ["hold", "tap", "hold-2", "tap-2", "hold-3"])
+        self.assertIn("{ hold: 0.2 }, { tap: [100, 70] }, { hold: 0.1 }", state["text"])
 
     # The file.
 
@@ -652,6 +656,19 @@ class StudioTests(unittest.TestCase):
         state = self.studio.wait_for(lambda state: ratio(state) == ["0.8", "0.4", "0.8"])
         self.assertEqual(state["text"], PRESET)
         expect(self.page.locator("figure.kept[data-name=A] canvas")).to_have_attribute("data-film", str(state["kept"][0]["film"]))
+        expect(self.page.locator(".kept-list li").first).to_contain_text("damping ratio 0.4")
+        # Each keeps its other values.
+        change("B", "0.5")
+        self.studio.wait_for(lambda state: ratio(state) == ["0.8", "0.4", "0.5"])
+        choice.get_by_role("button", name="All", exact=True).click()
+        duration = self.page.get_by_role("group", name="Position", exact=True).get_by_role("spinbutton", name="Duration")
+        duration.fill("0.7")
+        duration.press("Enter")
+        state = self.studio.wait_for(lambda state: {one["transitions"][0]["values"]["position.duration"] for one in [state, *state["kept"]]} == {"0.7"})
+        self.assertEqual(ratio(state), ["0.8", "0.4", "0.5"])
+        for _ in range(2):
+            self.page.get_by_role("button", name="Undo").click()
+        self.studio.wait_for(lambda state: ratio(state) == ["0.8", "0.4", "0.8"])
         change("All", "0.6")
         state = self.studio.wait_for(lambda state: ratio(state) == ["0.6", "0.6", "0.6"])
         self.assertIn("damping-ratio: 0.6 } # bounces a little", self.text())

@@ -30,7 +30,11 @@ const show = newestOnly(async () => {
     }
     try {
       await draw(figure.querySelector("canvas"), film, Math.min(store.frame, frames - 1));
-    } catch (error) { if (!error.isOld) tell("error", error); }
+    } catch (error) {
+      // A change of something else has ended the play, or the next state has another film.
+      if (error.isOld) setTimeout(show, 100);
+      else tell("error", error);
+    }
   }
   screens.classList.toggle("flipped", flipped);
   place();
@@ -49,13 +53,30 @@ function setChanges(value) {
   tell("changes");
 }
 
-function row({ name, description, refusal }) {
+/// The values of a clip that are others in one of the other clips, in words.
+function differences(clip) {
+  const [own, ...others] = [clip, store.state, ...kept()].map(({ transitions }) => transitions[0]).filter(Boolean);
+  if (!own) return "";
+  const isOther = (read) => others.some((other) => read(other) !== read(own));
+  const names = [...new Set([own, ...others].flatMap(({ values }) => Object.keys(values)))]
+    .filter((name) => own.values[name] !== undefined && isOther(({ values }) => values[name])).toSorted();
+  const last = (name) => name.split(".").pop();
+  // Parts that have one value in common are not listed.
+  const words = names.map((name) => {
+    const isCommon = names.every((one) => last(one) !== last(name) || own.values[one] === own.values[name]);
+    return `${isCommon ? last(name).replaceAll("-", " ") : name} ${own.values[name]}`;
+  });
+  return [...isOther(({ style }) => style) ? [own.style] : [], ...new Set(words)].join(", ") || "as the others";
+}
+
+function row(clip) {
+  const { name, refusal } = clip;
   return element("li", {},
     element("button", {
       type: "button", "aria-pressed": String(against === name), title: "Compare with this one",
       onclick: () => { against = name; build(); show(); },
     }, name),
-    element("span", { class: "quiet" }, description, refusal ? element("small", { class: "bad" }, `Not changed: ${refusal}`) : null),
+    element("span", { class: "quiet" }, differences(clip), refusal ? element("small", { class: "bad" }, `Not changed: ${refusal}`) : null),
     element("button", { type: "button", class: "small", "aria-label": `Use ${name}`, title: "Give the file the values of this clip", onclick: () => call("use", { name }) }, "Use"),
     element("button", { type: "button", class: "small", "aria-label": `Forget ${name}`, title: "Forget", onclick: () => call("forget", { name }) }, "✕"));
 }
@@ -89,7 +110,7 @@ let shown = null;
 
 /// Follows the kept clips of the state, which another window changes, too.
 function update() {
-  const next = JSON.stringify(kept());
+  const next = JSON.stringify([kept(), store.state.transitions]);
   if (next === shown) return;
   shown = next;
   const names = kept().map(({ name }) => name);

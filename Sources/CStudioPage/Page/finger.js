@@ -91,10 +91,17 @@ async function end(event) {
   points.push([...point(event), time]);
   touch = null;
   delete canvas().dataset.preview;
-  if (!await call("touch", { step: step(points, false), ...place })) return tell("frame");
-  const written = store.state.film.steps[place.index];
-  if (written) seek(written.start * store.state.film.frameRate);
   setActive(false);
+  await write({ step: step(points, false), ...place });
+}
+
+/// Writes a step; where it makes later ones impossible, such as a tap on what it has closed, these can be left out.
+async function write(wanted) {
+  const isWritten = await call("touch", wanted, (error) => tell("error", Object.assign(error, wanted.leavesOut ? {}
+    : { action: { label: "Leave out what it makes impossible", run: () => write({ ...wanted, leavesOut: true }) } })));
+  if (!isWritten) return tell("frame");
+  const written = store.state.film.steps[wanted.index];
+  if (written) seek(written.start * store.state.film.frameRate);
 }
 
 export function start() {

@@ -68,9 +68,9 @@ function standardOf({ prefix, parameters }) {
   return timingOf(prefix, Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.default])));
 }
 
-/// Writes one timing to parts.
-function write(parts, fields, gesture) {
-  const changes = parts.map(({ prefix, isPure }) => timingChange(prefix, fields, isPure));
+/// Writes one timing to parts. In several clips only what has changed is written: their other values may differ.
+function write(parts, fields, gesture, moved) {
+  const changes = parts.map(({ prefix, isPure }) => timingChange(prefix, fields, isPure, store.changes === "all" ? moved : undefined));
   return assign(changes.flatMap(({ set }) => set), changes.flatMap(({ remove }) => remove), gesture);
 }
 
@@ -78,7 +78,7 @@ const controlOfTiming = (parts, standard) => timingControl({
   keys: [transition().keys, parts[0].prefix].filter(Boolean).join("."), clip: ["now", "all"].includes(store.changes) ? null : store.changes,
   timing: timing(parts[0]), standard,
   range: parts[0].parameters.find((parameter) => last(parameter) === "duration").range, obstacle: parts.map(obstacle).find(Boolean),
-  change: (fields, gesture) => write(parts, fields, gesture),
+  change: (fields, gesture, moved) => write(parts, fields, gesture, moved),
 });
 
 /// What opens and closes together; other timings belong to a way of closing, or to the finger.
@@ -164,7 +164,7 @@ const shape = () => JSON.stringify([
 function whose() {
   if (store.changes === "now") return null;
   const kept = store.state.kept.map(({ name }) => name);
-  return element("p", { class: "whose" }, store.changes === "all" ? `Values change in the present clip and in ${kept.join(", ")}.` : `The values of clip ${store.changes}; the file stays as it is.`);
+  return element("p", { class: "whose" }, store.changes === "all" ? `Values change in ${["the present clip", ...kept.slice(0, -1)].join(", ")} and ${kept.at(-1)}.` : `The values of clip ${store.changes}; the file stays as it is.`);
 }
 
 function build() {

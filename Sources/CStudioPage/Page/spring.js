@@ -35,7 +35,7 @@ const formOf = (written) => forms.find(({ fields }) => fields.every(([key]) => k
 
 /// - keys: that lead to it in the file, or in the kept clip of the name `clip`.
 /// - duration, ratio: its values in UIKit's form.
-/// - change: called with the keys of the form and their texts, and the name of the gesture.
+/// - change: called with the keys of the form and their texts, the name of the gesture, and the key whose value alone has changed.
 export function springControl({ keys, clip, duration, ratio, change }) {
   const place = element("div", { class: "spring" });
   async function build(chosen) {
@@ -50,11 +50,11 @@ export function springControl({ keys, clip, duration, ratio, change }) {
           build(candidate).catch(() => {});
         },
       }, candidate.name)));
-    const fields = form.fields.map(([, label, least, most, unit], index) => numberControl({
+    const fields = form.fields.map(([key, label, least, most, unit], index) => numberControl({
       label, value: values[index], least, most, unit,
       change: (value, gesture) => {
         values[index] = value;
-        change(fieldsOf(form, values), gesture);
+        change(fieldsOf(form, values), gesture, key);
         preview();
       },
     }));

@@ -51,6 +51,9 @@ export async function draw(target, film, frame) {
   target.dataset.frame = part.frame;
 }
 
+/// After how many milliseconds a picture is asked for again that a change has ended.
+const wait = 100;
+
 const show = newestOnly(async () => {
   const film = store.state?.film;
   if (!film || store.isPlaying) return;
@@ -60,8 +63,9 @@ const show = newestOnly(async () => {
     place();
     tell("drawn");
   } catch (error) {
-    // The next state has another film.
-    if (!error.isOld && store.state?.film?.number === film.number) tell("error", error);
+    // The next state has another film, or a change of something else has ended the play.
+    if (error.isOld) setTimeout(show, wait);
+    else if (store.state?.film?.number === film.number) tell("error", error);
   }
 });
 

@@ -61,7 +61,10 @@ function showFile() {
 function toast(error) {
   const place = find("toast");
   place.hidden = !error;
-  if (error) place.replaceChildren(element("strong", {}, error.message), error.advice ? element("span", {}, error.advice) : "");
+  if (error) {
+    place.replaceChildren(element("strong", {}, error.message), error.advice ? element("span", {}, error.advice) : "",
+      error.action ? element("button", { type: "button", onclick: error.action.run }, error.action.label) : "");
+  }
 }
 
 stage.start();

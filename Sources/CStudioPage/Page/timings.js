@@ -26,7 +26,9 @@ export const fieldsOf = ({ duration, ratio, curve }) =>
 /// What writes a timing to a part: the values that are set, and the keys that are taken away.
 ///
 /// - isPure: whether the part has a timing alone, and no other keys.
-export function timingChange(prefix, fields, isPure) {
+/// - moved: the key that alone is written; undefined for all.
+export function timingChange(prefix, fields, isPure, moved) {
+  if (moved) return { set: fields.filter(([key]) => key === moved).map(([key, text]) => [inner(prefix, key), text]), remove: [] };
   if (isPure) return { set: [[prefix, `{ ${fields.map(([key, text]) => `${key}: ${text}`).join(", ")} }`]], remove: [] };
   const kept = fields.map(([key]) => key);
   return {
@@ -38,7 +40,7 @@ export function timingChange(prefix, fields, isPure) {
 /// - keys: that lead to it in the file, or in the kept clip of the name `clip`.
 /// - timing: its values; `standard`: those that it has by itself, or null.
 /// - obstacle: why it can be no curve; undefined where it can.
-/// - change: called with the keys and their texts, and the name of the gesture.
+/// - change: called with the keys and their texts, the name of the gesture, and the key whose value alone has changed.
 export function timingControl({ keys, clip, timing, standard, range, obstacle, change }) {
   const { duration, ratio, curve } = timing;
   const isSpring = ratio !== undefined;
@@ -54,10 +56,10 @@ export function timingControl({ keys, clip, timing, standard, range, obstacle, c
   if (isSpring) return [kind, springControl({ keys, clip, duration, ratio, change })];
   return [
     kind,
-    bezierControl({ text: curve, change: (text, gesture) => change(fieldsOf({ duration, curve: text }), gesture) }),
+    bezierControl({ text: curve, change: (text, gesture) => change(fieldsOf({ duration, curve: text }), gesture, "curve") }),
     numberControl({
       label: "Duration", value: Number(duration), least: range[0], most: range[1], unit: "s",
-      change: (value, gesture) => change(fieldsOf({ duration: short(value), curve }), gesture),
+      change: (value, gesture) => change(fieldsOf({ duration: short(value), curve }), gesture, "duration"),
     }),
   ];
 }

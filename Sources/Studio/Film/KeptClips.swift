@@ -17,19 +17,8 @@ struct KeptClips {
 
     var state: StudioState.KeptClip {
       StudioState.KeptClip(
-        name: name, film: film.number, frames: film.frameCount, description: description,
-        transitions: transitions, refusal: refusal)
-    }
-
-    /// What it shows, in some words.
-    private var description: String {
-      let surroundings = ["first.", "bars.", "gesture."]
-      let values = (transitions.first?.values ?? [:]).filter { value in
-        (value.key.contains("duration") || value.key.contains("ratio"))
-          && !surroundings.contains { value.key.hasPrefix($0) }
-      }
-      let words = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-      return ([transitions.first?.style ?? ""] + words).joined(separator: ", ")
+        name: name, film: film.number, frames: film.frameCount, transitions: transitions,
+        refusal: refusal)
     }
   }
 

@@ -2,6 +2,7 @@ internal import Foundation
 internal import TEExport
 internal import TEInputs
 internal import TEMedia
+internal import TEPlayback
 internal import TEPresets
 
 extension Project {
@@ -77,6 +78,8 @@ extension Project {
     let index: Int
     /// The seconds after which it interrupts the step before it; nil for that step's end.
     let lasting: Double?
+    /// Whether later steps that it makes impossible are left out; nil for no.
+    let leavesOut: Bool?
 
     /// - Parameters:
     ///   - timeline: The one that plays because the text has none; nil for one that it has.
@@ -110,14 +113,35 @@ extension Project {
   /// - Throws: ``ExportError`` where it, or a later step, is impossible then; nothing is changed then.
   func add(_ touch: Touch) throws(ExportError) -> StudioState {
     let timeline = preset?.assumedTimeline
-    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
-      try parse(try touch.edited(editable(), timeline, isLast: false))
+    var edited = try mapping(ExportError.preset) { () throws(PresetError) in
+      try touch.edited(editable(), timeline, isLast: false)
     }
-    try makeFilm(preset, number: 0, after: film, isUrgent: true).measure()
-    _ = try edit { () throws(PresetError) in try touch.edited(editable(), timeline, isLast: false) }
+    while let step = try laterStep(touch, makesImpossibleIn: edited) {
+      try mapping(ExportError.preset) { () throws(PresetError) in
+        try edited.remove("timeline.\(step)")
+      }
+    }
+    let final = edited
+    _ = try edit { () throws(PresetError) in final }
     // The page goes to the step.
     measure()
     return state()
+  }
+
+  /// The number of the first step that is to be left out; nil if all are possible.
+  private func laterStep(
+    _ touch: Touch, makesImpossibleIn text: PresetEdit
+  ) throws(ExportError) -> Int? {
+    let preset = try mapping(ExportError.preset) { () throws(PresetError) in try parse(text) }
+    do throws(ExportError) {
+      try makeFilm(preset, number: 0, after: film, isUrgent: true).measure()
+      return nil
+    } catch {
+      guard touch.leavesOut == true, case .playback(let reason, _) = error,
+        reason.stepIndex > touch.index
+      else { throw error }
+      return reason.stepIndex
+    }
   }
 
   /// The picture at the end of a step that is not written: a finger that is still down.

@@ -72,8 +72,6 @@ struct StudioState: Encodable, Sendable {
     let name: String
     let film: Int
     let frames: Int
-    /// What it shows, in some words.
-    let description: String
     let transitions: [TransitionChoice]
     /// Why it did not take the last edit.
     let refusal: String?

@@ -68,10 +68,10 @@ struct StudioRoutes: HTTPHandler {
       return try await change { try $0.show(view) }
     case (.POST, "/api/undo"): return try await change { try $0.undo() }
     case (.POST, "/api/redo"): return try await change { try $0.redo() }
-    case (.POST, "/api/keep"): return try await change { try $0.keep() }
+    case (.POST, "/api/keep"): return Self.json(try await project.keep())
     case (.POST, "/api/forget"):
       let clip: KeptName = try await body(of: request)
-      return try await change { $0.forget(clip.name) }
+      return Self.json(await project.forget(clip.name))
     case (.POST, "/api/use"):
       let clip: KeptName = try await body(of: request)
       return try await change { try $0.use(clip.name) }
