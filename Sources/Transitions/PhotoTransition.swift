@@ -151,7 +151,7 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     context.containerView.addSubview(second.view)
     let flight = PhotoFlight(
       between: source, and: page, isOpening: true, navigationBar, in: context)
-    flight.photoView.frame = flight.sourceFrame(keeping: flight.pageFrame.size)
+    flight.place(flight.sourceFrame(keeping: flight.pageFrame.size), onPage: false)
     flight.fade(page: 0)
     run(
       flight, .spring(parameters.pushDuration, dampingRatio: parameters.pushDampingRatio),
@@ -166,7 +166,7 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     context.showDestination(below: context.view(forKey: .from) ?? page.view)
     let flight = PhotoFlight(
       between: source, and: page, isOpening: false, navigationBar, in: context)
-    flight.photoView.frame = flight.pageFrame
+    flight.place(flight.pageFrame, onPage: true)
     run(
       flight, .spring(parameters.popDuration, dampingRatio: parameters.popDampingRatio),
       isOpening: false, in: context)
@@ -177,9 +177,10 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     in context: any UIViewControllerContextTransitioning
   ) {
     let piece = TransitionPiece(.element, timing, delay: 0) { isOpen in
-      flight.photoView.frame =
-        isOpen ? flight.pageFrame : flight.sourceFrame(keeping: flight.pageFrame.size)
-      flight.show(page: isOpen ? 1 : 0)
+      flight.place(
+        isOpen ? flight.pageFrame : flight.sourceFrame(keeping: flight.pageFrame.size),
+        onPage: isOpen)
+      flight.animate(page: isOpen)
     }
     let running = RunningPieces(isOpening: isOpening) { [weak self] in
       self?.flight = nil
