@@ -93,14 +93,14 @@ final class DraggedPhoto: FingerFlight {
       timingParameters: UISpringTimingParameters(
         dampingRatio: ratio, velocity: velocity, over: center - photo.center))
     let (photo, flight, dimming, context) = (photo, flight, dimming, context)
-    let share: CGFloat = isClosing ? 0 : 1
-    let dim = gesture.dim * share
+    let dim = isClosing ? 0 : gesture.dim
     position.addAnimations { photo.center = center }
     let size = UIViewPropertyAnimator(duration: gesture.duration, dampingRatio: ratio) {
       photo.bounds.size = target.size
       photo.transform = .identity
-      flight.show(page: share)
+      flight.placePicture(onPage: !isClosing)
       flight.showBadges(onPage: !isClosing)
+      flight.animate(page: !isClosing)
       dimming?.alpha = dim
     }
     size.addCompletion { position in

@@ -27,6 +27,11 @@ final class PhotoFlight {
   private let overlays: [LiftedView]
   /// What lies on the photo in the grid, such as a badge.
   private let badges: ElementOverlays?
+  /// The picture in the photo, of which both screens show parts; nil if they show it whole.
+  private let crop: ElementPicture?
+  /// The page's color over what is on it, for a page that is a picture; nil for any other. Its texts and those of
+  /// the grid are not seen at once. See ``FadeThrough``.
+  private let lid: LidView?
 
   /// Adds the photo in front of the two screens, which are in the container in their final sizes,
   /// and hides their own photo views.
@@ -49,7 +54,8 @@ final class PhotoFlight {
     tabBar = TabBarSlide(of: source, for: page.view, isOpening: isOpening)
     self.navigationBar = NavigationBarMove(navigationBar, isOpening: isOpening, in: context)
     let image = Self.larger(Self.image(of: heroView), sourceView.flatMap(Self.image(of:)))
-    let covers = (heroView as? UIImageView)?.contentMode == .scaleAspectFill
+    crop = sourceView.flatMap { Self.crop(from: $0, to: heroView) }
+    let covers = crop != nil || (heroView as? UIImageView)?.contentMode == .scaleAspectFill
     let place = covers ? heroView.bounds : Self.fit(image?.size ?? .zero, in: heroView.bounds)
     pageFrame = heroView.convert(place, to: container)
     visibleSourceFrame = sourceView.map { $0.convert($0.bounds, to: container) }
@@ -63,9 +69,14 @@ final class PhotoFlight {
         ofSource: $0, inside: $0.coveringImage?.over ?? [], on: source.view, without: [$0],
         afterScreenUpdates: !isOpening)
     }
+    lid = (page.view.backdropView as? any PicturedScreen)?.pageColor.map { color in
+      let lid = LidView(frame: page.view.bounds)
+      lid.backgroundColor = color
+      return lid
+    }
     photoView.accessibilityIdentifier = "flying-photo"
     photoView.representedViews = [sourceView, heroView].compactMap(\.self)
-    photoView.image = image
+    photoView.image = crop == nil ? image : nil
     photoView.contentMode = .scaleAspectFill
     photoView.focus = (sourceView as? UIImageView)?.focus ?? (heroView as? UIImageView)?.focus
     photoView.clipsToBounds = true
@@ -80,7 +91,31 @@ final class PhotoFlight {
     if let badges { photoView.addSubview(badges.view) }
     container.addSubview(photoView)
     for overlay in overlays { overlay.lift(into: container) }
+    if let picture = crop?.view {
+      picture.autoresizingMask = [
+        .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
+        .flexibleHeight, .flexibleBottomMargin,
+      ]
+      photoView.insertSubview(picture, at: 0)
+    }
+    if let lid {
+      lid.alpha = isOpening ? 1 : 0
+      page.view.addSubview(lid)
+    }
   }
+
+  /// The one picture of which both views show parts.
+  private static func crop(from source: UIView, to hero: UIView) -> ElementPicture? {
+    let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
+    guard let source = source as? UIImageView, let hero = hero as? UIImageView,
+      let image = source.image, image == hero.image,
+      source.layer.contentsRect != whole || hero.layer.contentsRect != whole
+    else { return nil }
+    return ElementPicture(source: source, target: hero, shown: hero, isShared: true, drawing: hero)
+  }
+
+  /// Places the picture within the photo, which has its size at that end.
+  func placePicture(onPage: Bool) { crop?.place(atTarget: onPage) }
 
   /// The photo's frame in the grid, in the container's coordinates.
   ///
@@ -97,6 +132,7 @@ final class PhotoFlight {
   /// - Parameter size: Of a photo that is not visible in the grid.
   func place(onPage: Bool, keeping size: CGSize) {
     photoView.frame = onPage ? pageFrame : sourceFrame(keeping: size)
+    placePicture(onPage: onPage)
     showBadges(onPage: onPage)
   }
 
@@ -108,11 +144,16 @@ final class PhotoFlight {
 
   var pageView: UIView { page.view }
   /// The visibility of the page, as ``show(page:)`` has set it.
-  var pageShare: CGFloat { page.view.alpha }
+  var pageShare: CGFloat {
+    let share: CGFloat = page.view.alpha
+    guard let lid else { return share }
+    return share * FadeThrough.outgoingShare + (1 - lid.alpha) * (1 - FadeThrough.outgoingShare)
+  }
 
   /// Removes the photo, shows the screens' own photo views and returns the overlays to the page.
   func land() {
     photoView.removeFromSuperview()
+    lid?.removeFromSuperview()
     for overlay in overlays {
       overlay.putBack()
       overlay.view.alpha = overlay.alpha
@@ -132,6 +173,27 @@ final class PhotoFlight {
   /// Sets the visibility of the page, the bars and the photo's corners: 0 is the grid with its bars, 1 the page alone.
   func show(page share: CGFloat) {
     fade(page: share)
+    showSurroundings(page: share)
+  }
+
+  /// Animates the same to one of both ends, within the block of an animator.
+  func animate(page isOpen: Bool) {
+    showSurroundings(page: isOpen ? 1 : 0)
+    guard lid != nil else { return fade(page: isOpen ? 1 : 0) }
+    let step = FadeThrough.outgoingShare
+    UIView.animateKeyframes(
+      withDuration: 0, delay: 0,
+      animations: {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: step) {
+          if isOpen { self.page.view.alpha = 1 } else { self.showContent(0) }
+        }
+        UIView.addKeyframe(withRelativeStartTime: step, relativeDuration: 1 - step) {
+          if isOpen { self.showContent(1) } else { self.page.view.alpha = 0 }
+        }
+      })
+  }
+
+  private func showSurroundings(page share: CGFloat) {
     photoView.layer.cornerRadius = sourceRadius * (1 - share)
     tabBar.move(to: share)
     navigationBar.move(to: share)
@@ -139,7 +201,14 @@ final class PhotoFlight {
 
   /// Sets the page's opacity, 0...1, and scales that of its overlays by it.
   func fade(page share: CGFloat) {
-    page.view.alpha = share
+    let step = lid == nil ? 0 : FadeThrough.outgoingShare
+    page.view.alpha = step > 0 ? min(1, share / step) : share
+    showContent(max(0, (share - step) / (1 - step)))
+  }
+
+  /// Sets the opacity of what is on the page, as far as it is not the page's own.
+  private func showContent(_ share: CGFloat) {
+    lid?.alpha = 1 - share
     for overlay in overlays { overlay.view.alpha = overlay.alpha * share }
   }
 

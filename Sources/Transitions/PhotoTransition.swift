@@ -178,7 +178,7 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
   ) {
     let piece = TransitionPiece(.element, timing, delay: 0) { isOpen in
       flight.place(onPage: isOpen, keeping: flight.pageFrame.size)
-      flight.show(page: isOpen ? 1 : 0)
+      flight.animate(page: isOpen)
     }
     let running = RunningPieces(isOpening: isOpening) { [weak self] in
       self?.flight = nil

@@ -256,9 +256,9 @@ struct BetweenTests {
 
   /// A list with a part of a picture and its shadow, and a page with another part of it, twice as large, under a
   /// white button.
-  private func writePhoto(secondSeed: Int = 7) throws {
+  private func writePhoto(secondSeed: Int = 7, hasShadow: Bool = true) throws {
     var list = TestImage(393, 852, filledWith: Self.white)
-    for distance in (1...24).reversed() {
+    for distance in (1...24).reversed() where hasShadow {
       // Opacity 0.3, a blur of 8 points.
       let share = 0.15 * erfc((Double(distance) - 0.5) / 8 / 2.0.squareRoot())
       let gray = UInt32((255 * (1 - share)).rounded())
@@ -321,6 +321,40 @@ struct BetweenTests {
     #expect(again.status == 0, "\(again.errors)")
     let repeated = try self.frames(in: "again")
     #expect(repeated == frames)
+  }
+
+  @Test(
+    "without a shadow, one picture flies alone, and the texts of both screens are not seen at once",
+    arguments: [
+      ("grow", ["position={ duration: 0.5, curve: linear }", "second.duration=0.5"]),
+      ("photo", ["push.duration=0.5"]),
+    ])
+  func alone(style: String, settings: [String]) throws {
+    try writePhoto(hasShadow: false)
+    let badge: UInt32 = 0xFFFF_00FF
+    var (list, page) = (try image("photos.png"), try image("photo.png"))
+    list.fill(300..<312, 600..<612, with: badge)
+    page.fill(20..<32, 700..<712, with: Self.blue)
+    try write(list, to: "photos.png")
+    try write(page, to: "photo.png")
+    let result = try place.tool.run(
+      [
+        "between", "photos.png", "photo.png", "--pick", "1", "--style", style, "--timeline", "push",
+        "--fps", "20",
+      ]
+        + settings.flatMap { ["--set", $0] } + ["--format", "png", "-o", "frames"])
+    try #require(result.status == 0, "\(result.errors)")
+    let frames = try frames(in: "frames")
+    #expect(frames[0] == list && frames.last == page)
+    for (number, frame) in frames.enumerated() {
+      let isListShown = distance(frame[306, 606], Self.white) > 30
+      let isPageShown = distance(frame[26, 706], Self.white) > 30
+      #expect(!isListShown || !isPageShown, "frame \(number)")
+      let badges = (0..<852).reduce(0) { sum, y in
+        sum + (0..<393).count { distance(frame[$0, y], badge) < 40 }
+      }
+      #expect(badges <= 144, "frame \(number)")
+    }
   }
 
   private func image(_ name: String) throws -> TestImage {
