@@ -67,7 +67,7 @@ struct ScreenGrowthTests {
     let clip = try #require(picture.subviews.last)
     let backing = try #require(clip.subviews.first)
     let content = try #require(backing.subviews.first)
-    var opacities: [Float] = []
+    var opacities: [CGFloat] = []
     for _ in 0...12 {
       let outline = fixture.shown(try #require(fixture.around?.mask))
       #expect(fixture.shown(picture).bounds.size == outline.bounds.size)
@@ -119,6 +119,26 @@ struct ScreenGrowthTests {
       fixture.stage.advance(to: fixture.now + 0.01)
     }
     #expect(wasSeen)
+  }
+
+  private final class Gradient: UIView {
+    override class var layerClass: AnyClass { CAGradientLayer.self }
+  }
+
+  @Test("a gradient behind what a screen grows from covers the outline, without a seam")
+  func gradient() throws {
+    let gradient = Gradient(frame: fixture.first.tile.bounds)
+    let layer = try #require(gradient.layer as? CAGradientLayer)
+    layer.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+    fixture.first.tile.addSubview(gradient)
+    fixture.open(growing(.grow))
+    let picture = try #require(moving.first { $0.accessibilityIdentifier == "source-image" })
+    let backing = try #require(picture.subviews.last?.subviews.first)
+    let background = try #require(backing.subviews.first)
+    #expect((background.layer as? CAGradientLayer)?.colors == layer.colors)
+    #expect(layer.colors?.count == 2)
+    fixture.stage.advance(to: fixture.now + 0.1)
+    #expect(fixture.shown(background).bounds.size == fixture.shown(picture).bounds.size)
   }
 
   @Test("an element that goes to all of a screen that grows is that screen")

@@ -102,7 +102,7 @@ struct SeenElementTests {
     let texts = try #require(rest.subviews.first)
     #expect(backing.backgroundColor == .green && texts.accessibilityIdentifier == "source-texts")
     /// How much is seen of the texts, and of the target.
-    func seen() -> (source: Float, target: Float) {
+    func seen() -> (source: CGFloat, target: CGFloat) {
       let cover = fixture.shown(backing).opacity
       return (fixture.shown(texts).opacity * cover, 1 - cover)
     }
