@@ -171,9 +171,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
     super.viewWillAppear(animated)
     if let transitionCoordinator, isOpening { open(with: transitionCoordinator) }
     for list in lists {
-      for row in list.indexPathsForSelectedRows ?? [] {
-        list.deselectRow(at: row, animated: animated)
-      }
+      list.clearSelection(alongside: transitionCoordinator, animated: animated)
     }
     NotificationCenter.default.addObserver(
       self, selector: Self.keyboardWillMove,
