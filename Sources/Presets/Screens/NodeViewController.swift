@@ -347,6 +347,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
       appearance($0, isAtEdge: true)
     }
     navigationItem.scrollEdgeLength = navigation.edgeLength
+    guard let search = navigation.search else { return }
+    navigationItem.searchController = builder.searchController(search)
+    navigationItem.hidesSearchBarWhenScrolling = search.hides
   }
 
   private var hasBarLooks: Bool {
