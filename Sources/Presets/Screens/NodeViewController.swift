@@ -313,6 +313,10 @@ final class NodeViewController: UIViewController, TransitionScreen {
       return (item, item.alpha)
     }
     let (faded, isOpening) = (faded, transition.isOpening)
+    // On the half of the way that is the page's, and only over the card.
+    let shares = faded.map { item, _ in
+      max(0.5, transition.share(covering: item.convert(item.bounds, to: view)))
+    }
     if isOpening {
       for (item, _) in faded { item.alpha = 0 }
     }
@@ -320,9 +324,10 @@ final class NodeViewController: UIViewController, TransitionScreen {
       UIView.animateKeyframes(
         withDuration: 0, delay: 0,
         animations: {
-          // On the half of the way that is the page's.
-          UIView.addKeyframe(withRelativeStartTime: isOpening ? 0.5 : 0, relativeDuration: 0.5) {
-            for (item, opacity) in faded { item.alpha = isOpening ? opacity : 0 }
+          for ((item, opacity), share) in zip(faded, shares) {
+            UIView.addKeyframe(
+              withRelativeStartTime: isOpening ? share : 0, relativeDuration: 1 - share
+            ) { item.alpha = isOpening ? opacity : 0 }
           }
         })
     }
@@ -576,6 +581,21 @@ extension UIEdgeInsets {
     UIEdgeInsets(
       top: left.top - right.top, left: left.left - right.left,
       bottom: left.bottom - right.bottom, right: left.right - right.right)
+  }
+}
+
+extension ScreenTransition {
+  /// The part of the way from the card, 0...0.95, after which it covers a rectangle of the page.
+  fileprivate func share(covering rectangle: CGRect) -> Double {
+    let (card, page) = isOpening ? (fromFrame, toFrame) : (toFrame, fromFrame)
+    let ways: [(CGFloat, CGFloat)] = [
+      (card.minX - rectangle.minX, card.minX - page.minX),
+      (card.minY - rectangle.minY, card.minY - page.minY),
+      (rectangle.maxX - card.maxX, page.maxX - card.maxX),
+      (rectangle.maxY - card.maxY, page.maxY - card.maxY),
+    ]
+    let shares = ways.map { part, whole in whole > 0 ? part / whole : 0 }
+    return Double(min(shares.reduce(0, max), 0.95))
   }
 }
 
