@@ -11,7 +11,11 @@ extension UIViewControllerContextTransitioning {
       return
     }
     destination.frame = finalFrame(for: controller)
-    containerView.insertSubview(destination, belowSubview: page)
+    // One that lies there stays, with what parts of the transition have put above it.
+    let lower = containerView.subviews.prefix { $0 !== page }
+    if !lower.contains(destination) {
+      containerView.insertSubview(destination, belowSubview: page)
+    }
     destination.layoutIfNeeded()
   }
 }

@@ -169,15 +169,61 @@ struct BarLookTests {
     #expect(background.standardShare == (isReleased ? 0 : 1))
   }
 
-  @Test("the first screen's bar lies beneath a second one that is revealed, and is back afterwards")
-  func beneath() throws {
+  @Test(
+    "a page that a finger moves takes its bar along, over the first screen's",
+    arguments: [true, false])
+  func draggedPage(isReleased: Bool) throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      screens:
+        first: { navigation: { title: First, large: true }, items: [ { view: { id: tile, width: 50, height: 50, at: [20, 200], on-tap: { push: second } } } ] }
+        second: { navigation: { title: Second, trailing: [ Done ] }, items: [ { view: { id: hero, fill: red, pin: top, width: 90, height: 90 } } ] }
+      transition: { style: grow, source: tile, hero: hero, gesture: { drag: down } }
+      timeline: [ { tap: tile }, { hold: 0.1 }, { drag: { from: [200, 300], to: [200, \(isReleased ? 700 : 330)], duration: 0.3, hold: 0.2 } }, { hold: 0.1 } ]
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    var page: UIView?
+    func labels(_ text: String, in view: UIView) -> [UILabel] {
+      ((view as? UILabel)?.text == text ? [view as? UILabel].compactMap(\.self) : [])
+        + view.subviews.flatMap { labels(text, in: $0) }
+    }
+    var (time, seen) = (0.0, 0)
+    while try player.picture(at: time) != nil {
+      time += 1.0 / 60
+      page = screens.view(named: "hero", at: 0)?.superview ?? page
+      guard player.playedSteps.count == 2, let page,
+        navigation.transitionCoordinator?.isInteractive == true,
+        let bar = labels("First", in: navigation.view).first?.superview?.superview?.superview
+          as? UINavigationBar
+      else { continue }
+      seen += 1
+      for text in ["Second", "Done"] {
+        let label = try #require(labels(text, in: navigation.view).first)
+        #expect(label.isDescendant(of: page) && label.alpha == 1)
+      }
+      // The large title has its place at once.
+      #expect(bar.bounds.height == 96 && bar.superview === page.superview)
+    }
+    #expect(seen > 10 && navigation.navigationBar.superview === navigation.view)
+    #expect(labels("Second", in: navigation.view).isEmpty == isReleased)
+    #expect(
+      labels(isReleased ? "First" : "Second", in: navigation.navigationBar).contains {
+        $0.alpha == 1
+      })
+  }
+
+  @Test(
+    "the first screen's bar lies beneath a second one that grows or is revealed, and is back afterwards",
+    arguments: ["circle-reveal", "card"])
+  func beneath(style: String) throws {
     let (player, screens) = try preset.play(
       """
       format: 2
       screens:
         first: { navigation: First, items: [ { view: { id: tile, width: 50, height: 50, at: [20, 200], on-tap: { push: second } } } ] }
         second: { items: [ { view: { id: back, width: 50, height: 50, at: [20, 600], on-tap: pop } } ] }
-      transition: { style: circle-reveal, source: tile }
+      transition: { style: \(style), source: tile }
       timeline: [ { tap: tile }, { hold: 0.1 }, { tap: back }, { hold: 0.1 } ]
       """)
     let navigation = try #require(screens.rootViewController as? UINavigationController)
@@ -188,6 +234,8 @@ struct BarLookTests {
       guard let around = bar.superview, around !== navigation.view else { continue }
       seen += 1
       #expect(bar.alpha == 1 && bar.transform.isIdentity && around.subviews.last !== bar)
+      let first = navigation.viewControllers[0].view
+      #expect(around.subviews.prefix { $0 !== bar }.contains { $0 === first })
     }
     #expect(seen > 20 && bar.superview === navigation.view && !bar.isHidden)
   }

@@ -48,4 +48,34 @@ struct LocaleTests {
     let text = "format: 2\nstrings: { english: { a: b } }\nscreens: { a: }"
     #expect(preset.findings(text) == ["2:12 invalid-id"])
   }
+
+  @Test(
+    "a locale's language is one of ISO 639, or an older code of one",
+    arguments: [
+      ("xx-nonsense", false), ("xx", false), ("q1", false), ("he", true), ("iw", true),
+      ("fil", true), ("gsw-CH", true), ("zh-Hant-TW", true),
+    ])
+  func languages(locale: String, isKnown: Bool) {
+    let text = "format: 2\nlocale: \(locale)\nscreens: { a: { items: [ text: A ] } }"
+    #expect(preset.findings(text).isEmpty == isKnown)
+    let plain = "format: 2\nscreens: { a: { items: [ text: A ] } }"
+    #expect(
+      preset.findings(plain, changes: PresetChanges(locale: locale)).isEmpty == isKnown)
+  }
+
+  @Test("texts of strings are used in data, too; other braces stay")
+  func data() throws {
+    let parsed = try preset.parse(
+      """
+      format: 2
+      strings: { en: { zurich: Zürich }, de: { zurich: Zurich } }
+      data: { cities: [ { city: "{zurich} {x} {{" } ] }
+      screens: { a: { items: [ { repeat: cities, text: "{city}!" } ] } }
+      """)
+    var text: String?
+    parsed.content.screens["a"]?.object.visitObjects {
+      text = text ?? $0.value(of: TextKeys.keys.value)
+    }
+    #expect(text == "Zürich {x} {!")
+  }
 }

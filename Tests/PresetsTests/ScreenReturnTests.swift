@@ -37,6 +37,37 @@ struct ScreenReturnTests {
     #expect(wasSelected == open.hasPrefix("push") && !cell.isSelected)
   }
 
+  // iOS's Settings; the gray is a subview of the cell, behind its content.
+  @Test(
+    "the gray of a tapped row fades with the page that a finger swipes away, and is back if the swipe is cancelled",
+    arguments: [true, false])
+  func swipedRow(isCancelled: Bool) throws {
+    let (player, screens) = try play(
+      """
+      format: 2
+      screens:
+        a: { navigation: A, list: { rows: [ { id: one, title: One, on-tap: { push: b } }, Two ] } }
+        b: { navigation: B, items: [ { view: { id: page, pin: all } } ] }
+      timeline: [ { tap: one }, { hold: 0.1 }, { drag: { from: [2, 400], to: [\(isCancelled ? 120 : 340), 400], duration: 0.4, hold: 0.2 } }, { hold: 0.1 } ]
+      """)
+    let cell = try #require(screens.view(named: "one", at: 0) as? UITableViewCell)
+    let gray = try #require(cell.subviews.first { $0.backgroundColor == .systemGray4 })
+    var (time, seen) = (0.0, 0)
+    var page: UIView?
+    while try player.picture(at: time) != nil {
+      time += 1.0 / 60
+      let now = Stage.current.clock.now
+      page = screens.view(named: "page", at: 0)?.superview ?? page
+      guard player.playedSteps.count == 2, let page, page.window != nil else { continue }
+      let shown = page.layer.presented(at: now)
+      let progress = (shown.position.x + shown.transform.m41) / page.bounds.width - 0.5
+      guard progress > 0.01, progress < 0.99 else { continue }
+      seen += 1
+      #expect(abs(gray.layer.presented(at: now).opacity - (1 - progress)) < 0.05)
+    }
+    #expect(seen > 10 && cell.isSelected == isCancelled && gray.alpha == (isCancelled ? 1 : 0))
+  }
+
   @Test(
     "the bar of a feed fades while a viewer without one opens by 'photo', or moves as UIKit moves it",
     arguments: [true, false])

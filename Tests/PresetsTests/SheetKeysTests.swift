@@ -80,6 +80,10 @@ struct SheetKeysTests {
     #expect(
       preset.findings(onTablet("{ style: sheet, detents: [ 200, large ], grabber: true }"))
         == ["6:38 conflicting-keys", "6:63 conflicting-keys"])
+    let undimmed = "{ style: sheet, detents: [ medium, large ], undimmed: medium }"
+    #expect(
+      preset.findings(onTablet(undimmed)) == ["6:38 conflicting-keys", "6:67 conflicting-keys"])
+    #expect(preset.findings(onTablet("{ style: sheet, undimmed: large }")) == [])
     let form = onTablet(
       "{ style: sheet, width: 540 }", page: "navigation: { title: New }, preferred-height: 620,")
     #expect(preset.findings(form) == [])

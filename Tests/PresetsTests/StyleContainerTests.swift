@@ -13,6 +13,51 @@ struct StyleContainerTests {
 
   init() throws { preset = try NodePreset() }
 
+  /// Two screens, of which one opens the other in a container.
+  private static func text(_ action: String, _ transition: String) -> String {
+    """
+    format: 2
+    tabs: { items: [ { title: One, screen: a }, { title: Two } ] }
+    screens:
+      a: { items: [ { view: { id: tile, at: [20, 200], width: 50, height: 50, on-tap: { \(action): b } } } ] }
+      b: { background: red }
+    transition: \(transition)
+    timeline: [ { tap: tile }, { hold: 0.1 }, \(action == "push" ? "pop" : "dismiss"), { hold: 0.1 } ]
+    """
+  }
+
+  @Test("what is said of bars that do not move in a presentation is a mistake")
+  func bars() {
+    let bars = "{ style: custom, bars: { navigation-bar: fade, tab-bar: slide, toolbar: fade } }"
+    #expect(preset.findings(Self.text("push", bars)) == [])
+    #expect(
+      preset.findings(Self.text("present", bars)) == [
+        "6:54 conflicting-keys", "6:85 conflicting-keys",
+      ])
+  }
+
+  @Test("a content is a mistake where the second screen itself grows out of the source")
+  func content() {
+    let grow = "{ style: grow, source: tile, content: second, second: { enter: grow } }"
+    #expect(preset.findings(Self.text("push", grow)) == ["6:51 conflicting-keys"])
+    let fade = "{ style: grow, source: tile, content: second }"
+    #expect(preset.findings(Self.text("push", fade)) == [])
+  }
+
+  @Test("a tab bar leaves over its edge for a presented screen, and comes back with it")
+  func tabBar() throws {
+    let (player, screens) = try preset.play(
+      Self.text("present", "{ style: custom, bars: { tab-bar: slide } }"))
+    let tabs = try #require(screens.rootViewController as? UITabBarController)
+    var (time, places) = (0.0, Set<CGFloat>())
+    while try player.picture(at: time) != nil {
+      places.insert(tabs.tabBar.layer.presented(at: Stage.current.clock.now).transform.m42)
+      time += 1.0 / 60
+    }
+    #expect(places.count > 10 && places.max() == tabs.tabBar.bounds.height + 1)
+    #expect(tabs.tabBar.transform == .identity)
+  }
+
   /// What a preset shows on its screens.
   enum Content: CaseIterable { case nodes, screenshots }
 

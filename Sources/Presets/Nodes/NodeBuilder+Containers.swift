@@ -175,7 +175,16 @@ extension NodeBuilder {
 
   func blur(_ keys: Fields<BlurKeys>) throws(PresetError) -> UIView {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: keys.material))
-    try addItems(keys.items, to: view.contentView)
+    let content = view.contentView
+    try addItems(keys.items, to: content)
+    // The size comes from the content, as that of other nodes.
+    content.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: view.topAnchor),
+      content.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      content.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      content.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+    ])
     return view
   }
 }

@@ -105,6 +105,19 @@ extension NodeBuilder {
     return view
   }
 
+  /// The search field of a navigation bar; the return key ends editing, and the search goes on.
+  func searchController(_ keys: Fields<NavigationSearchKeys>) -> UISearchController {
+    let controller = UISearchController(searchResultsController: nil)
+    controller.obscuresBackgroundDuringPresentation = keys.dims
+    let bar = controller.searchBar
+    bar.placeholder = keys.placeholder
+    let editing = NodeEditing()
+    self.editing.append(editing)
+    bar.delegate = editing
+    if let id = keys.id { registry.add(bar, id: id) }
+    return controller
+  }
+
   /// Lets page dots follow the scroll nodes that they name, and scroll them.
   func startPageDots() {
     for (dots, id) in pageDots {

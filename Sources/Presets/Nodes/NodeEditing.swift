@@ -34,6 +34,8 @@ final class NodeEditing: NSObject, UITextFieldDelegate, UISearchBarDelegate {
   }
 
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+    // The button of a search controller's bar is the controller's.
+    guard showsCancel else { return }
     searchBar.text = ""
     searchBar.resignFirstResponder()
     searchBar.setShowsCancelButton(false, animated: true)

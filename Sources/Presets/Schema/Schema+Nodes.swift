@@ -138,7 +138,8 @@ struct LayoutKeys: KeyGroup {
     default: [.top, .leading],
     "The parent's edges that it is fastened to, at the distance of `inset`")
   let inset = Key(
-    "inset", .insets, default: Insets(), "The distances of `pin`; in a stack the space around it")
+    "inset", .insets, default: Insets(),
+    "The distances of `pin`, of two the vertical one first; in a stack the space around it")
   let offset = Key("offset", .point, default: .zero, "Moves a centred node right and down")
   let within = Key(
     "within", .choice(["edges": Area.edges, "safe-area": .safeArea]), default: .edges,
@@ -473,7 +474,8 @@ struct StackKeys: NodeKeys {
       "fill-proportionally": .fillProportionally, "equal-spacing": .equalSpacing,
       "equal-centering": .equalCentering,
     ]), default: .fill, "Along the direction")
-  let padding = Key("padding", .insets, default: Insets(), "Inside its edges")
+  let padding = Key(
+    "padding", .insets, default: Insets(), "Inside its edges; of two the vertical one first")
   let items = ViewKeys.items
   let common = CommonKeys()
 
@@ -506,7 +508,8 @@ struct ScrollKeys: NodeKeys {
 
   let axis = StackKeys.axis
   let spacing = StackKeys.spacing
-  let padding = Key("padding", .insets, default: Insets(), "Around the content")
+  let padding = Key(
+    "padding", .insets, default: Insets(), "Around the content; of two the vertical one first")
   let bounce = Key("bounce", .flag, default: false, "Whether short content bounces too")
   let underBars = Key(
     "under-bars", .flag, default: false,
@@ -628,7 +631,8 @@ struct GridKeys: NodeKeys {
   let rowHeight = Key("row-height", .length, "The height of a cell, in place of its shape")
   let extraHeight = Key(
     "extra-height", .points, default: 0, "Beneath each cell's shape, as for a caption")
-  let padding = Key("padding", .insets, default: Insets(), "Around the cells")
+  let padding = Key(
+    "padding", .insets, default: Insets(), "Around the cells; of two the vertical one first")
   let items = ViewKeys.items
   let common = CommonKeys()
 

@@ -3,7 +3,8 @@ import UIKit
 extension Schema {
   /// Screens and bars.
   static let screenTypes: [ObjectType] = [
-    ScreenKeys.type, NavigationKeys.type, BarLookKeys.type, BarButtonKeys.type,
+    ScreenKeys.type, NavigationKeys.type, NavigationSearchKeys.type, BarLookKeys.type,
+    BarButtonKeys.type,
     ToolbarItemKeys.type, OpenKeys.type,
     AlertKeys.type, AlertActionKeys.type, AlertFieldKeys.type, MenuKeys.type, MenuItemKeys.type,
     ScreenshotElementKeys.type, ScreenshotPartKeys.type,
@@ -140,6 +141,9 @@ struct NavigationKeys: ObjectKeys {
   let trailing = Key(
     "trailing", .list(.object(BarButtonKeys.self)), default: [],
     "Buttons at the trailing edge, from there inwards, as in UIKit")
+  let search = Key(
+    "search", .object(NavigationSearchKeys.self), without: "none",
+    "A search field beneath the title, which lies in the title's place while it is edited")
   let standard = Key(
     "standard", .object(BarLookKeys.self), without: "the system's",
     "The bar's look while contents lie beneath it")
@@ -149,6 +153,25 @@ struct NavigationKeys: ObjectKeys {
   let edgeLength = Key(
     "edge-length", .length, default: 0,
     "How far content scrolls beneath the bar before `standard` takes over, such as a header's height"
+  )
+}
+
+/// A search field in a navigation bar.
+struct NavigationSearchKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "navigation-search"
+  static let summary = "A search field in a navigation bar, with a Cancel button while it is edited"
+  static var shorthand: PartialKeyPath<Self>? { \.placeholder }
+
+  let id = Key("id", .identifier, "The id")
+  let placeholder = Key(
+    "placeholder", .text, default: "Search", "Shown while there is no text")
+  let hides = Key(
+    "hides", .flag, default: true,
+    "Whether it leaves the bar while content scrolls, before a large title does")
+  let dims = Key(
+    "dims", .flag, default: true,
+    "Whether the content is dimmed while the field is edited and empty; a tap there ends the search"
   )
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TEInputs
 import TEYAML
 
@@ -131,10 +132,11 @@ extension String {
       }
   }
 
-  /// Whether the text is the tag of a language, with subtags if wanted: `ar`, `pt-BR`, `zh-Hans-CN`.
+  /// Whether the text is the tag of a language of ISO 639, with subtags if wanted: `ar`, `pt-BR`, `zh-Hans-CN`.
   var isLocale: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     return (2...3).contains(parts[0].utf8.count)
+      && parts[0].isLanguage
       && parts.count <= 4 && parts[0].utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
       && parts.dropFirst().allSatisfy { part in
         (1...8).contains(part.utf8.count)
@@ -204,5 +206,14 @@ struct IndexedIdentifier: Hashable, Sendable {
       let number = Int(digits)
     else { return nil }
     index = number
+  }
+}
+
+extension Substring {
+  /// Whether the text is a language's code of ISO 639, or one that the Unicode locale data replaces.
+  fileprivate var isLanguage: Bool {
+    let code = lowercased()
+    return Locale.LanguageCode(code).isISOLanguage
+      || ["in", "iw", "ji", "jw", "mo", "sh", "tl"].contains(code)
   }
 }

@@ -31,6 +31,7 @@ extension NodePresetReader {
     let transition = declared ?? .system(PushStyle.name)
     var transitions: [OpeningKey: TransitionBinding] = [:]
     var opened: Set<String> = [start]
+    var containers: Set<StyleContainer> = []
     var pushes = false
     for screen in document.screens {
       screen.value.object.visitObjects { object in
@@ -38,6 +39,7 @@ extension NodePresetReader {
         verifyOpen(
           open, among: order, known: known, declared: declared?.style, into: &transitions)
         pushes = pushes || open.push != nil
+        if open.opensScreen, open.transition == nil { containers.insert(open.container) }
         opened.formUnion([open.push, open.present].compactMap { $0?.value })
       }
     }
@@ -56,6 +58,7 @@ extension NodePresetReader {
         if name == nil { verifyScreen(value.map(\.description), among: order) }
         opened.insert(name ?? value.value.description)
         let container: StyleContainer = step.push != nil ? .navigation : .presentation
+        if !tapped.contains(name ?? "") { containers.insert(container) }
         if let style = declared?.style, !tapped.contains(name ?? "") {
           verify(
             style, opens: container, at: value.place,
@@ -68,7 +71,12 @@ extension NodePresetReader {
     if document.timeline == nil, order.count > 1, opened.count == 1 {
       opened.insert(order[1])
       pushes = pushes || transition.style.container == .navigation
+      containers.insert(transition.style.container)
     }
+    if tabs != nil, document.tabs?.transition == nil, transition.style.container == .tabs {
+      containers.insert(.tabs)
+    }
+    verifyBars(document.given(\.transition), in: containers)
     let names = Set(opened.map { PresetExpander.templateName(of: $0) })
     for id in order where !names.contains(PresetExpander.templateName(of: id)) {
       report(
@@ -107,6 +115,7 @@ extension NodePresetReader {
       verify(
         binding.style, opens: .tabs, at: tabs.place(of: \.transition) ?? tabs.place,
         help: "Use another style")
+      verifyBars(choice, in: [.tabs])
       own = binding
     }
     return NodeContent.Tabs(
@@ -149,6 +158,7 @@ extension NodePresetReader {
       verify(
         binding.style, opens: open.container, at: open.place(of: \.transition) ?? open.place,
         help: "Write '\(binding.style.container.key)' for it, or use another style")
+      verifyBars(transition, in: [open.container])
       transitions[OpeningKey(open)] = binding
     } else if let declared, let screen = open.push ?? open.present {
       verify(
@@ -302,6 +312,7 @@ extension NodePresetReader {
     binding.source = reference(keys.source, known: known)
     binding.hero = reference(keys.hero, known: known)
     binding.container = reference(keys.container, known: known)
+    verifyContent(keys, binding.style.parts.second.enter)
     binding.overlay = (keys.overlay ?? []).compactMap { reference($0, known: known) }
     for element in keys.elements {
       guard let from = reference(element.given(\.from), known: known) else { continue }
@@ -311,6 +322,17 @@ extension NodePresetReader {
           place: element.place))
     }
     return binding
+  }
+
+  /// Reports `content` where the second screen itself grows out of the source, and nothing flies.
+  private mutating func verifyContent(_ keys: Fields<StyleKeys>, _ enter: ScreenEntrance) {
+    guard enter.needsSource, keys.hero == nil, keys.elements.isEmpty,
+      let place = keys.object["content"]?.place
+    else { return }
+    report(
+      .conflictingKeys, at: place,
+      "'content' has no effect: the second screen itself opens out of the source, and nothing flies",
+      help: "Name what both screens show with 'hero' or 'elements', or leave 'content' out")
   }
 
   /// Reports what a finger that moves the progress cannot do to the screen.
@@ -374,6 +396,11 @@ extension TransitionBinding {
 }
 
 extension Fields where Keys == OpenKeys {
+  /// Whether the tap opens a screen or another tab.
+  fileprivate var opensScreen: Bool {
+    self.push != nil || self.present != nil || self.selectTab != nil
+  }
+
   /// Where the tap shows the second screen.
   fileprivate var container: StyleContainer {
     self.push != nil ? .navigation : self.present != nil ? .presentation : .tabs

@@ -53,7 +53,9 @@ extension NodePresetReader {
     _ step: Fields<StepKeys>, _ controls: KnownControls?
   ) -> TimelineStep.Action? {
     if let keys = step.type {
-      let types: Set = [FieldKeys.name, TextViewKeys.name, SearchKeys.name]
+      let types: Set = [
+        FieldKeys.name, TextViewKeys.name, SearchKeys.name, NavigationSearchKeys.name,
+      ]
       return .type(
         TimelineStep.Typing(
           text: keys.text ?? "", field: control(keys.id, controls, "text field", types),

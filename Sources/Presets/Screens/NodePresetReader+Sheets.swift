@@ -21,6 +21,7 @@ extension NodePresetReader {
       verify(sheet.opensAt, "opens-at", of: sheet, keys)
       verify(sheet.undimmed, "undimmed", of: sheet, keys)
       verifyTabletSheet(keys)
+      verifyTabletDimming(sheet.undimmed, keys)
     } else if style.name == PushStyle.name {
       let push: PushStyle.Parameters = try keys.object.parameters()
       duration = push.duration
@@ -58,6 +59,35 @@ extension NodePresetReader {
     report(
       .conflictingKeys, at: place, "'\(key)' is none of the sheet's heights",
       help: "Write one that 'detents' has")
+  }
+
+  /// Reports a dimming that a tablet's sheet does not have: it is as one at its large height.
+  private mutating func verifyTabletDimming(_ undimmed: SheetHeight?, _ keys: Fields<StyleKeys>) {
+    guard isOnTablet, let undimmed, undimmed != .large, let place = keys.object["undimmed"]?.place
+    else { return }
+    report(
+      .conflictingKeys, severity: .warning, at: place,
+      "'undimmed' has no effect on a tablet, where a sheet has the large height alone",
+      help: "Write undimmed: large")
+  }
+
+  /// Reports what a style says of bars that do not move where it opens a screen.
+  ///
+  /// - Parameter containers: Where the style opens screens.
+  mutating func verifyBars(_ choice: TransitionChoice?, in containers: Set<StyleContainer>) {
+    guard case .style(let keys)? = choice, let bars = keys.object["bars"]?.object,
+      !containers.isEmpty, !containers.contains(.navigation)
+    else { return }
+    let isPresented = containers.contains(.presentation)
+    for entry in bars.entries where !isPresented || entry.key != "tab-bar" {
+      report(
+        .conflictingKeys, at: entry.value.place,
+        isPresented
+          ? "'\(entry.key)' has no effect on a presented screen: the bars belong to the first screen"
+          : "'\(entry.key)' has no effect where tabs change: the tab bar stays, and each tab has its own bars",
+        help: isPresented
+          ? "Write tab-bar, which can slide or fade there, or push the screen" : "Leave 'bars' out")
+    }
   }
 
   /// Reports preferred heights of screens that no sheet shows.

@@ -278,10 +278,11 @@ struct NodePresetReader {
       let first = locales.first
     else {
       // Without texts it is the language of the letter forms.
-      if let locale, !locale.isLocale {
+      let written = root[keys.locale]
+      if let name = locale ?? written?.scalar, !name.isLocale {
         report(
-          .unknownLocale, at: root.place, "expected a locale, found \(quoted(locale))",
-          help: String.localeHelp)
+          .unknownLocale, at: locale == nil ? written?.place ?? root.place : root.place,
+          "expected a locale, found \(quoted(name))", help: String.localeHelp)
       }
       return [:]
     }

@@ -171,9 +171,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
     super.viewWillAppear(animated)
     if let transitionCoordinator, isOpening { open(with: transitionCoordinator) }
     for list in lists {
-      for row in list.indexPathsForSelectedRows ?? [] {
-        list.deselectRow(at: row, animated: animated)
-      }
+      list.clearSelection(alongside: transitionCoordinator, animated: animated)
     }
     NotificationCenter.default.addObserver(
       self, selector: Self.keyboardWillMove,
@@ -315,6 +313,10 @@ final class NodeViewController: UIViewController, TransitionScreen {
       return (item, item.alpha)
     }
     let (faded, isOpening) = (faded, transition.isOpening)
+    // On the half of the way that is the page's, and only over the card.
+    let shares = faded.map { item, _ in
+      max(0.5, transition.share(covering: item.convert(item.bounds, to: view)))
+    }
     if isOpening {
       for (item, _) in faded { item.alpha = 0 }
     }
@@ -322,9 +324,10 @@ final class NodeViewController: UIViewController, TransitionScreen {
       UIView.animateKeyframes(
         withDuration: 0, delay: 0,
         animations: {
-          // On the half of the way that is the page's.
-          UIView.addKeyframe(withRelativeStartTime: isOpening ? 0.5 : 0, relativeDuration: 0.5) {
-            for (item, opacity) in faded { item.alpha = isOpening ? opacity : 0 }
+          for ((item, opacity), share) in zip(faded, shares) {
+            UIView.addKeyframe(
+              withRelativeStartTime: isOpening ? share : 0, relativeDuration: 1 - share
+            ) { item.alpha = isOpening ? opacity : 0 }
           }
         })
     }
@@ -349,6 +352,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
       appearance($0, isAtEdge: true)
     }
     navigationItem.scrollEdgeLength = navigation.edgeLength
+    guard let search = navigation.search else { return }
+    navigationItem.searchController = builder.searchController(search)
+    navigationItem.hidesSearchBarWhenScrolling = search.hides
   }
 
   private var hasBarLooks: Bool {
@@ -575,6 +581,21 @@ extension UIEdgeInsets {
     UIEdgeInsets(
       top: left.top - right.top, left: left.left - right.left,
       bottom: left.bottom - right.bottom, right: left.right - right.right)
+  }
+}
+
+extension ScreenTransition {
+  /// The part of the way from the card, 0...0.95, after which it covers a rectangle of the page.
+  fileprivate func share(covering rectangle: CGRect) -> Double {
+    let (card, page) = isOpening ? (fromFrame, toFrame) : (toFrame, fromFrame)
+    let ways: [(CGFloat, CGFloat)] = [
+      (card.minX - rectangle.minX, card.minX - page.minX),
+      (card.minY - rectangle.minY, card.minY - page.minY),
+      (rectangle.maxX - card.maxX, page.maxX - card.maxX),
+      (rectangle.maxY - card.maxY, page.maxY - card.maxY),
+    ]
+    let shares = ways.map { part, whole in whole > 0 ? part / whole : 0 }
+    return Double(min(shares.reduce(0, max), 0.95))
   }
 }
 

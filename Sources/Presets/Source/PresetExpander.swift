@@ -234,7 +234,7 @@ struct PresetExpander {
   private mutating func value(
     _ name: String, _ node: YAMLNode, _ scope: FieldScope
   ) -> YAMLNode? {
-    if let value = scope.fields[name] { return value }
+    if let value = scope.fields[name] { return withStrings(value) }
     let names = scope.fields.keys.sorted()
     let suggestion = nearestName(to: name, among: names).map { "; did you mean '{\($0)}'?" } ?? ""
     report(
@@ -243,6 +243,22 @@ struct PresetExpander {
         ? "Only nodes that repeat, and screens that they open, have fields; write {{ for a brace"
         : "Fields: \(names.joined(separator: ", ")); write {{ for a brace")
     return nil
+  }
+
+  /// A field's value with the preset's strings in the place of their names; other braces stay.
+  private func withStrings(_ value: YAMLNode) -> YAMLNode {
+    guard let text = value.scalar, text.utf8.contains(UInt8(ascii: "{")) else { return value }
+    let placeholders = PlaceholderText(text)
+    guard placeholders.fields.contains(where: { base.fields[$0]?.scalar != nil }) else {
+      return value
+    }
+    let filled = placeholders.parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .field(let name): base.fields[name]?.scalar ?? "{\(name)}"
+      }
+    }
+    return YAMLNode(.scalar(filled.joined()), at: value.place, from: value.origin)
   }
 
   /// The id of the screen that a row opens: a copy of its own if the screen has fields.

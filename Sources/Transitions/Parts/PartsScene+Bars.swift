@@ -1,18 +1,35 @@
 import UIKit
 
 extension PartsScene {
-  /// Adds what the bars do in a push or a pop.
+  /// Adds what the bars do in a push or a pop, and the tab bar beneath a presented screen.
   ///
-  /// - Parameter screen: The screen that is pushed from.
+  /// - Parameter screen: The screen that another one opens from.
   func addBars(from screen: UIViewController) {
-    guard let page = context.viewController(forKey: isOpening ? .to : .from),
-      let navigation = page.navigationController ?? screen.navigationController,
+    guard let page = context.viewController(forKey: isOpening ? .to : .from) else { return }
+    guard context.presentationStyle == .none else { return addTabBar(of: screen, page) }
+    guard let navigation = page.navigationController ?? screen.navigationController,
       container.isDescendant(of: navigation.view)
     else { return }
-    addItems(of: navigation.navigationBar)
-    addNavigationBar(of: navigation)
+    if !addPageBar(of: navigation) {
+      addItems(of: navigation.navigationBar)
+      addNavigationBar(of: navigation)
+    }
     addToolbar(of: navigation)
     addTabBar(of: screen, page)
+  }
+
+  /// Lets a page that a finger moves take its bar along, over that of the first screen.
+  ///
+  /// - Returns: Whether both screens have a bar, and the finger moves the page.
+  private func addPageBar(of navigation: UINavigationController) -> Bool {
+    let bar = navigation.navigationBar
+    guard isDriven, parts.gesture.moves == .screen, first.superview === container,
+      let page = navigation.separateBar()
+    else { return false }
+    page.frame = bar.convert(page.frame, to: second)
+    second.addSubview(page)
+    addBarBeneath(bar)
+    return true
   }
 
   /// UIKit cross-fades the titles and buttons of two screens. Where the screens fade one after the other they do, too,

@@ -98,7 +98,7 @@ public enum ScreenEntrance: String, CaseIterable, Sendable {
   }
 
   /// Whether the way begins at the source.
-  var needsSource: Bool {
+  package var needsSource: Bool {
     switch self {
     case .grow, .stretch, .growLaidOut, .revealCircle, .revealRectangle: true
     default: false

@@ -22,6 +22,8 @@ public enum CardStyle: TransitionStyle {
   public nonisolated static func parts(_ parameters: CardTransition.Parameters) -> TransitionParts {
     var parts = TransitionParts.ownAnimator(parameters.duration)
     parts.second.enter = .growLaidOut
+    // The first screen keeps its bar, beneath the card, instead of pushing it aside.
+    parts.bars.navigationBar = .automatic
     parts.gesture = .pullingDown
     return parts
   }

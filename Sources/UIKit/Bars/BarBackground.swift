@@ -62,6 +62,14 @@ final class BarBackground: UIView {
     update()
   }
 
+  /// Another one with the same looks and frame.
+  func copy() -> BarBackground {
+    let copy = BarBackground(frame: frame)
+    copy.hasLineBelow = hasLineBelow
+    copy.show(looks, progress: progress)
+    return copy
+  }
+
   private func update() {
     let whole = looks.standard == looks.edge ? 1 : progress
     let isBetween = whole > 0 && whole < 1

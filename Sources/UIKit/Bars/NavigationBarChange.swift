@@ -18,6 +18,8 @@ final class NavigationBarChange {
   var leavingShare: Double? {
     didSet { if leavingShare != nil { settleIncoming(at: .top) } }
   }
+  /// What shows the old items, where an animator moves it with their page; the bar shows the new ones at once.
+  var page: UIView?
   /// Whether a large title turns into a back button's label, which is then later than the pages.
   private var isLate = false
 
@@ -52,6 +54,11 @@ final class NavigationBarChange {
   func animate() {
     guard let bar, !isFinished else { return }
     bar.layoutIfNeeded()
+    if page != nil {
+      incoming?.isCollapsed = incoming?.isLargeTitleAway == true
+      incoming?.move(to: .top, opposite: nil)
+      return bar.updateChrome(for: incoming)
+    }
     // Only now does the bar have the height of a page that returns scrolled.
     let isFadedByAnimator = leavingShare != nil
     if let incoming, incoming.isCollapsed != incoming.isLargeTitleAway || isFadedByAnimator {
@@ -75,5 +82,46 @@ final class NavigationBarChange {
     guard !isFinished else { return }
     isFinished = true
     bar?.end(self, didComplete: didComplete)
+  }
+}
+
+extension UINavigationBar {
+  /// Leaves the fades of the titles and buttons to the animator of a push or a pop that began.
+  ///
+  /// - Parameter leavingShare: The share of the transition, 0...1, in which the old ones leave before the new ones
+  ///   come.
+  /// - Returns: What fades out and what fades in; nil where the items do not change.
+  package func takeFades(leavingIn leavingShare: Double) -> (old: [UIView], new: [UIView])? {
+    guard let change else { return nil }
+    change.leavingShare = leavingShare
+    let (hadArrow, hasArrow) = (
+      change.outgoing?.hasBackButton == true, change.incoming?.hasBackButton == true
+    )
+    let (old, new) = ([change.outgoing].compactMap(\.self), [change.incoming].compactMap(\.self))
+    return (
+      old + (hadArrow && !hasArrow ? [backIndicator] : []),
+      new + (hasArrow && !hadArrow ? [backIndicator] : [])
+    )
+  }
+
+  /// Takes what the bar shows of a page that leaves out of the bar.
+  ///
+  /// - Returns: It, in the bar's coordinates; nil where no items change.
+  func takePage() -> UIView? {
+    guard let change, change.page == nil, let outgoing = change.outgoing, change.incoming != nil
+    else { return nil }
+    let page = UIView(frame: bounds)
+    page.isUserInteractionEnabled = false
+    page.addSubview(background.copy())
+    page.addSubview(outgoing)
+    if outgoing.hasBackButton {
+      let arrow = UIImageView(image: backIndicator.image)
+      arrow.contentMode = .center
+      arrow.frame = backIndicator.frame
+      arrow.tintColor = tintColor
+      page.addSubview(arrow)
+    }
+    change.page = page
+    return page
   }
 }

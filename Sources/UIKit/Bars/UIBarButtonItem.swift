@@ -106,6 +106,17 @@ open class UIBarButtonItem: UIBarItem {
   var isFlexibleSpace: Bool { systemItem == .flexibleSpace }
   /// Whether the item is empty.
   var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
+  /// Whether both show the same title, image or caption in the same way.
+  func looksLike(_ other: UIBarButtonItem) -> Bool {
+    guard style == other.style, tintColor == other.tintColor, isEnabled == other.isEnabled else {
+      return false
+    }
+    if let caption = customView as? UILabel, let own = other.customView as? UILabel {
+      return caption.text == own.text && caption.font == own.font
+    }
+    return customView == nil && other.customView == nil && (title != nil || image != nil)
+      && title == other.title && image == other.image
+  }
   /// The view that shows the item while it is in a bar.
   weak var button: BarButton?
 

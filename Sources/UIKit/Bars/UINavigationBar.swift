@@ -9,6 +9,9 @@ import TEGeometry
 open class UINavigationBar: UIView, UIBarPositioning {
   /// The height of the row with the buttons, in points (fidelity.md section 5).
   static let rowHeight: CGFloat = 44
+  /// The height of that row where width and height are compact, as on a phone in landscape, in points
+  /// (microsoft/fluentui-apple pull request 1727: 32, and 44 on larger phones).
+  static let compactRowHeight: CGFloat = 32
   /// The height of that row at the top of a sheet, in points (iOS 13 and later, wix/react-native-navigation
   /// issue 5730, Tencent/QMUI_iOS issue 877; fidelity.md section 9).
   static let sheetRowHeight: CGFloat = 56
@@ -203,12 +206,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   // MARK: Parts
 
-  private var background = BarBackground(frame: .zero)
+  private(set) var background = BarBackground(frame: .zero)
   /// The background of the item that a change replaces; nil if the looks are the same.
   private var oldBackground: BarBackground?
   /// The background's frame at the start of a change.
   private var startFrame = CGRect.zero
-  private let backIndicator = UIImageView(frame: .zero)
+  let backIndicator = UIImageView(frame: .zero)
   private let backControl = BackControl(frame: .zero)
   /// How far a navigation controller's bar reaches into the safe area at the top, in points.
   var rise: CGFloat = 0 {
@@ -217,7 +220,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// Called when the back button is tapped; nil pops the top item.
   var didTapBack: (() -> Void)?
   private var content: NavigationBarContent?
-  private var change: NavigationBarChange?
+  private(set) var change: NavigationBarChange?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -281,7 +284,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// (software-mansion/react-native-screens issue 804).
   private func showBackground(for content: NavigationBarContent?) {
     let (looks, share) = (looks, contentShare(of: content))
-    guard change != nil, oldBackground == nil, !background.shows(looks, progress: share) else {
+    guard let change, change.page == nil, oldBackground == nil,
+      !background.shows(looks, progress: share)
+    else {
       return background.show(looks, progress: share)
     }
     let (old, new, frame) = (background, BarBackground(frame: .zero), background.frame)
@@ -296,7 +301,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     new.frame = frame
     new.layoutIfNeeded()
-    guard let first = change?.leavingShare else {
+    guard let first = change.leavingShare else {
       fade.leave()
       return fade.come()
     }
@@ -440,9 +445,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
     bar.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
   }
 
-  /// Whether the top item of a stack shows a large title.
+  /// Whether the top item of a stack shows a large title; none does in a compact height (openradar 32707795).
   func displaysLargeTitle(on items: [UINavigationItem]) -> Bool {
-    guard prefersLargeTitles, !items.isEmpty else { return false }
+    guard prefersLargeTitles, !isCompact, !items.isEmpty else { return false }
     for item in items.reversed() {
       switch item.largeTitleDisplayMode {
       case .always: return true
@@ -471,6 +476,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     for view in [background, oldBackground] {
       view?.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
     }
+    if change == nil { content?.displaysLargeTitle = displaysLargeTitle(on: stack) }
     let margin = barMargins.leading
     // The middle of the system's arrow is 1.2 points left of the margin (fidelity.md section 8).
     backIndicator.frame = inLayoutDirection(
@@ -479,7 +485,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     let size = CGSize(
       width: bounds.width,
       height: max(shownRowHeight, bounds.height - searchBarHeight - promptHeight))
-    for content in [change?.outgoing, content] {
+    for content in [change?.page == nil ? change?.outgoing : nil, content] {
       content?.setFrameIgnoringTransform(
         CGRect(origin: CGPoint(x: 0, y: promptHeight), size: size))
     }
@@ -627,10 +633,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
     if change === ended { change = nil }
     UIView.performWithoutAnimation {
       finishBackground(didComplete: didComplete)
+      ended.page?.removeFromSuperview()
       for content in [ended.incoming, ended.outgoing] { content?.stopMoving() }
       if didComplete {
         ended.outgoing?.removeFromSuperview()
       } else {
+        if ended.page != nil, let outgoing = ended.outgoing { addSubview(outgoing) }
         ended.incoming?.removeFromSuperview()
         for item in stack { item.bar = nil }
         stack = ended.oldItems
@@ -646,24 +654,6 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
 
   // MARK: Changes of items
-
-  /// Leaves the fades of the titles and buttons to the animator of a push or a pop that began.
-  ///
-  /// - Parameter leavingShare: The share of the transition, 0...1, in which the old ones leave before the new ones
-  ///   come.
-  /// - Returns: What fades out and what fades in; nil where the items do not change.
-  package func takeFades(leavingIn leavingShare: Double) -> (old: [UIView], new: [UIView])? {
-    guard let change else { return nil }
-    change.leavingShare = leavingShare
-    let (hadArrow, hasArrow) = (
-      change.outgoing?.hasBackButton == true, change.incoming?.hasBackButton == true
-    )
-    let (old, new) = ([change.outgoing].compactMap(\.self), [change.incoming].compactMap(\.self))
-    return (
-      old + (hadArrow && !hasArrow ? [backIndicator] : []),
-      new + (hasArrow && !hadArrow ? [backIndicator] : [])
-    )
-  }
 
   private var isDissolving = false
 

@@ -165,7 +165,7 @@ open class UIToolbar: UIView, UIBarPositioning {
   static let fadeDuration = 0.25
 
   /// Replaces the items. If animated, the ones that leave fade out and the new ones fade in at
-  /// their places; those that stay move.
+  /// their places; those that stay move, as do new ones that look like one that leaves.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     shownItems = items
     let old = buttons
@@ -173,7 +173,7 @@ open class UIToolbar: UIView, UIBarPositioning {
       old.first { $0.item === item } ?? BarButton(item: item)
     }
     let new = buttons.filter { $0.superview !== self }
-    let gone = old.filter { button in !buttons.contains { $0 === button } }
+    var gone = old.filter { button in !buttons.contains { $0 === button } }
     for button in new { addSubview(button) }
     setNeedsLayout()
     guard animated else {
@@ -182,16 +182,23 @@ open class UIToolbar: UIView, UIBarPositioning {
     }
     UIView.performWithoutAnimation {
       placeButtons(new)
-      for button in new { button.alpha = 0 }
+      for button in new {
+        if let index = gone.firstIndex(where: { $0.item.looksLike(button.item) }) {
+          button.frame = gone[index].frame
+          gone.remove(at: index).removeFromSuperview()
+        } else {
+          button.alpha = 0
+        }
+      }
     }
     UIView.animate(
       withDuration: Self.fadeDuration,
-      animations: {
+      animations: { [gone] in
         self.placeButtons(self.buttons)
         for button in gone { button.alpha = 0 }
         for button in new { button.alpha = 1 }
       },
-      completion: { _ in
+      completion: { [gone] _ in
         for button in gone { button.removeFromSuperview() }
       })
   }

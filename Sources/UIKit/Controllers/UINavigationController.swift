@@ -506,14 +506,30 @@ open class UINavigationController: UIViewController {
     }
   }
 
+  /// Lets the bar show the page that returns at once, while an animator moves the page that leaves with its own
+  /// bar.
+  ///
+  /// - Returns: What the bar shows of the page that leaves, in the bar's coordinates; nil where only one of the pages
+  ///   has a bar.
+  package func separateBar() -> UIView? {
+    guard let barTransition, !barTransition.wasHidden, !isBarHidden else { return nil }
+    var page: UIView?
+    UIView.performWithoutAnimation {
+      page = navigationBar.takePage()
+      guard page != nil else { return }
+      placeBar()
+      barTransition.animate()
+    }
+    return page
+  }
+
   /// Places the bar below the status bar, or above the screen if it is hidden.
   ///
   /// A large title moves up with scrolled content until only the bar's row is left, and down with
   /// content that is pulled beyond its upper edge.
   private func placeBar() {
     guard isViewLoaded else { return }
-    navigationBar.shownRowHeight =
-      isAtTopOfSheet ? UINavigationBar.sheetRowHeight : UINavigationBar.rowHeight
+    navigationBar.shownRowHeight = barRowHeight
     let fitting = navigationBar.sizeThatFits(view.bounds.size).height
     // Only a large title moves with content.
     let moves = !isBarHidden && fitting > navigationBar.minimumHeight
@@ -534,16 +550,6 @@ open class UINavigationController: UIViewController {
     navigationBar.center = CGPoint(
       x: view.bounds.midX,
       y: (isBarHidden && barTransition == nil ? -height : top) + height / 2)
-  }
-
-  /// Whether the bar lies at the upper edge of a sheet.
-  private var isAtTopOfSheet: Bool {
-    let root = sequence(first: self as UIViewController, next: \.parent).reduce(self) { $1 }
-    guard root.ownPresenter != nil,
-      let sheet = root.ownPresentationController as? UISheetPresentationController
-    else { return false }
-    return !sheet.isFullScreen && traitCollection.verticalSizeClass != .compact
-      && view.safeAreaInsets.top == 0
   }
 
   /// How far the bar reaches into the safe area: at the top of the screen, beside a Dynamic Island.

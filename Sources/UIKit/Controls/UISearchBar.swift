@@ -250,10 +250,14 @@ open class UISearchBar: UIView {
       showsCancel
       ? bounds.width - 2 * Self.margin - button.width : bounds.width - margin + Self.margin
     let middle = (bounds.height - shownScopeHeight) / 2
+    var height = UISearchTextField.height
+    // A navigation bar that hides it while content scrolls presses the field together; by eye.
+    if barMargin != nil { height = min(height, max(0, 2 * middle - 2 * Self.margin)) }
+    field.openness = height / UISearchTextField.height
     field.frame = inLayoutDirection(
       CGRect(
-        x: margin, y: middle - UISearchTextField.height / 2,
-        width: max(0, right - margin - Self.margin), height: UISearchTextField.height))
+        x: margin, y: middle - height / 2, width: max(0, right - margin - Self.margin),
+        height: height))
     cancelButton.frame = inLayoutDirection(
       CGRect(x: right, y: middle - button.height / 2, width: button.width, height: button.height))
     cancelButton.alpha = showsCancel ? 1 : 0

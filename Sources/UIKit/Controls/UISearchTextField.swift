@@ -42,6 +42,17 @@ open class UISearchTextField: UITextField {
     clearButtonMode = .always
   }
 
+  /// The share of its height that shows, 0...1; the words are there for the upper half.
+  var openness: CGFloat = 1 {
+    didSet { if openness != oldValue { setNeedsLayout() } }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layer.cornerRadius = min(Self.cornerRadius, bounds.height / 2)
+    for view in subviews { view.alpha = max(0, 2 * openness - 1) }
+  }
+
   /// Called for the return key, after the delegate was asked.
   var didPressReturn: () -> Void = {}
 

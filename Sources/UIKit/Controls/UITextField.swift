@@ -389,8 +389,20 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     border.layer.borderColor = isRounded ? UIColor.separator.cgColor : UIColor.label.cgColor
   }
 
+  /// Where the text lies in its label while an animation changes the field's width: letters keep their widths.
+  private var textPlace: ContentMode {
+    switch textAlignment {
+    case .center: .center
+    case .left: .left
+    case .right: .right
+    default: isRightToLeft ? .right : .left
+    }
+  }
+
   /// Places the label and the caret; a text that is edited is moved so that its end is visible.
   private func layOutText() {
+    label.contentMode = textPlace
+    label.layer.needsDisplayOnBoundsChange = true
     let height = min(lineHeight, area.bounds.height)
     let room = area.bounds.height - height
     let top: CGFloat =
@@ -403,13 +415,20 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     let width = isEditing ? max(area.bounds.width, textWidth + CaretView.width) : area.bounds.width
     label.frame = CGRect(
       x: content.isEmpty ? 0 : area.bounds.width - width, y: top, width: width, height: height)
+    let hadCaret = !caret.isHidden
     caret.isHidden = !isEditing || edited.selection.length > 0
     selectionView.shown = nil
     guard isEditing else { return }
     let place = caretFrame(at: edited.selection.location + edited.selection.length)
     // The end of what is selected is visible.
     if place.minX < 0 { label.frame.origin.x -= place.minX }
-    caret.frame = caretFrame(at: edited.selection.location)
+    let frame = caretFrame(at: edited.selection.location)
+    // One that appears has its place and height at once.
+    if hadCaret {
+      caret.frame = frame
+    } else {
+      UIView.performWithoutAnimation { caret.frame = frame }
+    }
     showSelection()
   }
 

@@ -48,6 +48,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     updateMovementGesture()
   }
 
+  /// Whether items are deselected when the view appears, alongside the transition that shows it; true by default.
+  open var clearsSelectionOnViewWillAppear = true
+
   private var movementGesture: UILongPressGestureRecognizer?
 
   /// Whether a long press moves an item, where the data source moves items; true by default.
@@ -74,6 +77,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.viewWillAppear(animated)
     // The data source may have been set after the view.
     updateMovementGesture()
+    guard clearsSelectionOnViewWillAppear else { return }
+    collectionView?.clearSelection(alongside: transitionCoordinator, animated: animated)
   }
 
   /// Whether an item can be moved interactively; true by default.

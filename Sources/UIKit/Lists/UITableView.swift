@@ -576,7 +576,7 @@ open class UITableView: UIScrollView {
   /// Whether rows have rings and taps choose several of them while the table is edited; false by default.
   open var allowsMultipleSelectionDuringEditing = false
 
-  private var selectsSeveral: Bool {
+  var selectsSeveral: Bool {
     editing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 

@@ -31,7 +31,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     set { view = newValue }
   }
 
-  /// Whether rows are deselected when the table appears; true by default.
+  /// Whether rows are deselected when the table appears, alongside the transition that shows it; true by default.
   open var clearsSelectionOnViewWillAppear = true
 
   /// The control that a pull at the top of the table reveals; nil, the default, for none.
@@ -53,10 +53,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     NotificationCenter.default.addObserver(
       self, selector: Self.keyboardWillMove,
       name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
-    guard clearsSelectionOnViewWillAppear, let tableView else { return }
-    for indexPath in tableView.indexPathsForSelectedRows ?? [] {
-      tableView.deselectRow(at: indexPath, animated: animated)
-    }
+    guard clearsSelectionOnViewWillAppear else { return }
+    tableView?.clearSelection(alongside: transitionCoordinator, animated: animated)
   }
 
   open override func viewDidDisappear(_ animated: Bool) {

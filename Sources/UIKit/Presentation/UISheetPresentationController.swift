@@ -237,6 +237,8 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// How far the presenter is dimmed, 0...1.
   private var dimmedShare: CGFloat {
+    // A centred sheet is as one at the large detent.
+    guard isOnPhone else { return largestUndimmedDetentIdentifier == .large ? 0 : 1 }
     let heights = heights
     guard let undimmed = largestUndimmedDetentIdentifier,
       let index = heights.firstIndex(where: { $0.identifier == undimmed })

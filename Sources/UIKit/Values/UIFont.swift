@@ -142,7 +142,7 @@ public final class UIFont: NSObject, Sendable {
     scaling.map { UIFont($0(traits), from: base, scaling: $0) } ?? self
   }
 
-  /// A font of a family, in its regular weight.
+  /// A font of a family, in its regular weight, or the system font for a ``fontName`` of it.
   ///
   /// - Parameters:
   ///   - name: The family. One that is not among the bundled fonts falls back to the system font.
@@ -150,8 +150,30 @@ public final class UIFont: NSObject, Sendable {
   /// - Returns: Nil for an empty name.
   public convenience init?(name: String, size: CGFloat) {
     guard !name.isEmpty else { return nil }
-    self.init(FontDescription(family: .named(name), size: Double(size)))
+    self.init(
+      Self.systemFace(named: name, size: Double(size))
+        ?? FontDescription(family: .named(name), size: Double(size)))
   }
+
+  /// The names of San Francisco's weights.
+  private static let weightNames = [
+    100: "Ultralight", 200: "Thin", 300: "Light", 400: "Regular", 500: "Medium", 600: "Semibold",
+    700: "Bold", 800: "Heavy", 900: "Black",
+  ]
+
+  /// The face of the system font that has a name; nil for other names.
+  private static func systemFace(named name: String, size: Double) -> FontDescription? {
+    guard name.hasPrefix(systemPrefix) else { return nil }
+    let face = name.dropFirst(systemPrefix.count)
+    let isItalic = face.hasSuffix(italicSuffix)
+    let weight = isItalic ? String(face.dropLast(italicSuffix.count)) : String(face)
+    guard let found = weightNames.first(where: { $0.value == weight }) else { return nil }
+    return FontDescription(
+      size: size, weight: found.key, italic: isItalic, tracking: tracking(forSize: size))
+  }
+
+  private static let systemPrefix = ".SFUI-"
+  private static let italicSuffix = "Italic"
 
   /// The name of the family: that of San Francisco for the system font.
   public var familyName: String {
@@ -164,11 +186,8 @@ public final class UIFont: NSObject, Sendable {
   /// The name of the face, as San Francisco's are called, or the name that the font was made with.
   public var fontName: String {
     guard case .system = face.family else { return familyName }
-    let names: [Int: String] = [
-      100: "Ultralight", 200: "Thin", 300: "Light", 400: "Regular", 500: "Medium", 600: "Semibold",
-      700: "Bold", 800: "Heavy", 900: "Black",
-    ]
-    return ".SFUI-\(names[face.weight] ?? "Regular")\(face.italic ? "Italic" : "")"
+    let weight = Self.weightNames[face.weight] ?? "Regular"
+    return "\(Self.systemPrefix)\(weight)\(face.italic ? Self.italicSuffix : "")"
   }
 
   /// A font of a family that the stage's text engine has, with the family's line height.

@@ -35,6 +35,18 @@ struct NodeEffectTests {
       ])
   }
 
+  @Test("a blur is as high as its content, as a view is", arguments: ["view", "blur"])
+  func blur(node: String) throws {
+    let frame = try preset.frame(
+      "box",
+      in: """
+        format: 2
+        screens:
+          s: { scroll: { items: [ { \(node): { id: box, items: [ { stack: { pin: all, padding: 14, items: [ { view: { height: 30 } }, { view: { height: 20 } } ] } } ] } } ] } }
+        """)
+    #expect(frame.height == 78)
+  }
+
   @Test("a screen shows one of a screenshot, a scroll node and a list")
   func oneContent() {
     let text = """

@@ -44,6 +44,31 @@ struct ToolbarNodeTests {
     #expect(navigation.topViewController?.view.safeAreaInsets.bottom == 34)
   }
 
+  @Test("a caption that both toolbars show is seen once in a push, and moves to its new place")
+  func caption() throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      screens:
+        list: { navigation: List, toolbar: [ { flexible: true }, { caption: Updated }, { flexible: true }, { id: next, symbol: star, on-tap: { push: page } } ] }
+        page: { navigation: Page, toolbar: [ { symbol: trash }, { flexible: true }, { caption: Updated }, { flexible: true }, { symbol: square.and.pencil } ] }
+      timeline: [ { tap: next }, { hold: 0.1 } ]
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    let bar = try #require(navigation.toolbar)
+    var (time, places) = (0.0, [CGFloat]())
+    while try player.picture(at: time) != nil {
+      time += 1.0 / 60
+      let buttons = bar.subviews.compactMap { $0 as? BarButton }
+        .filter { $0.item.customView is UILabel }
+      #expect(buttons.count == 1)
+      let shown = try #require(buttons.first).layer.presented(at: Stage.current.clock.now)
+      #expect(shown.opacity == 1)
+      if places.last != shown.position.x { places.append(shown.position.x) }
+    }
+    #expect(places.count > 5 && zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
   @Test(
     "over a tab bar that leaves, a pushed screen's toolbar lies at the bottom, fades, and is back after a cancelled drag",
     arguments: [
