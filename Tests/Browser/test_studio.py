@@ -839,6 +839,9 @@ class StudioTests(unittest.TestCase):
             ("replace", b'{"uploads": [99], "keys": "screens.list.image"}', 404),
             ("replace", b'{"uploads": [], "keys": "screens.list.image"}', 400),
             ("style", b'{"keys": "transition", "style": "none"}', 422),
+            ("use", b'{"name": "E"}', 422),
+            ("edit", b'{"set": ["timeline.0.hold=1"], "clips": ["E"]}', 422),
+            ("touch", b'{"step": "tap: [1, 1]", "index": -9223372036854775808, "lasting": 0.1}', 422),
             *[("write", json.dumps({"kind": kind, "output": name}).encode(), 422) for kind, name in [
                 ("clip", "../out.mp4"), ("clip", "/out.mp4"), ("clip", ".hidden.mp4"), ("clip", "clip.yaml"), ("still", "a\n.png"), ("clip", "--help.mp4"),
             ]],

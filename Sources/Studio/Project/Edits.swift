@@ -74,12 +74,15 @@ extension Project {
   struct Touch: Decodable, Sendable {
     /// As a preset writes it, in one line: `tap: [100, 200]`.
     let step: String
-    /// Its place in the timeline, from 0.
-    let index: Int
+    /// Its place in the timeline, from 0; greater ones count as the number of steps.
+    private let index: Int
     /// The seconds after which it interrupts the step before it; nil for that step's end.
     let lasting: Double?
     /// Whether later steps that it makes impossible are left out; nil for no.
     let leavesOut: Bool?
+
+    /// The place, as a number of which there is one before and one after.
+    fileprivate var place: Int { min(max(0, index), 1 << 20) }
 
     /// - Parameters:
     ///   - timeline: The one that plays because the text has none; nil for one that it has.
@@ -90,7 +93,7 @@ extension Project {
       var changed = text
       if let timeline { try changed.set("timeline=\(timeline)") }
       if let lasting {
-        let keys = "timeline.\(index - 1)"
+        let keys = "timeline.\(place - 1)"
         // A step that is a word alone, such as pop, becomes a mapping.
         if let word = changed.scalar(at: keys) {
           try changed.set("\(keys)={ do: \(word), lasting: \(lasting) }")
@@ -98,10 +101,10 @@ extension Project {
           try changed.set("\(keys).lasting=\(lasting)")
         }
       }
-      try changed.insert("{ \(step) }", into: "timeline", at: index)
+      try changed.insert("{ \(step) }", into: "timeline", at: place)
       while isLast {
         var shorter = changed
-        guard (try? shorter.remove("timeline.\(index + 1)")) != nil else { break }
+        guard (try? shorter.remove("timeline.\(place + 1)")) != nil else { break }
         changed = shorter
       }
       return changed
@@ -138,7 +141,7 @@ extension Project {
       return nil
     } catch {
       guard touch.leavesOut == true, case .playback(let reason, _) = error,
-        reason.stepIndex > touch.index
+        reason.stepIndex > touch.place
       else { throw error }
       return reason.stepIndex
     }
@@ -152,7 +155,7 @@ extension Project {
     }
     let preview = try makeFilm(preset, number: 0, after: film)
     try preview.measure()
-    guard let step = preview.step(touch.index) else { throw ExportError.studio(.noFilm) }
+    guard let step = preview.step(touch.place) else { throw ExportError.studio(.noFilm) }
     let frame = Int((step.end * preview.options.frameRate.value.value).rounded(.down))
     return try await draw(min(preview.frameCount - 1, frame), of: preview)
   }
