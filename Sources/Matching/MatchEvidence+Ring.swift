@@ -55,7 +55,7 @@ extension MatchEvidence {
   }
 
   /// Of length 1, all around.
-  private static let roundDirections: [SIMD2<Float>] = (0..<16).flatMap { index in
+  static let roundDirections: [SIMD2<Float>] = (0..<16).flatMap { index in
     let slope = (Float(index) + 0.5) / 8 - 1
     let length = (1 + slope * slope).squareRoot()
     let (long, short) = (1 / length, slope / length)

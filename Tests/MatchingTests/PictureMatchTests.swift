@@ -99,6 +99,8 @@ struct PictureMatchTests {
     let middle = PixelFrame(left: 140, top: 360, right: 140, bottom: 360)
     #expect(match.second.distance(to: middle.inset(-side / 2, -side / 2)) <= 2)
     #expect(abs(match.secondRadius - side / 2) <= 2)
+    let corners = PictureCorners(of: match.second, on: page.grid, scale: 2)
+    #expect(gap || (corners.round == .all && abs(corners.radius - side / 2) <= 2))
     #expect(abs(match.first.width - 120) <= 2)
   }
 
