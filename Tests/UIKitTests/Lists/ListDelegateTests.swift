@@ -184,7 +184,7 @@ struct ListDelegateTests {
   func preferredAttributes() {
     let layout = Line()
     let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 320, height: 50), collectionViewLayout: layout)
+      frame: CGRect(x: 0, y: 100, width: 320, height: 50), collectionViewLayout: layout)
     view.register(WideCell.self, forCellWithReuseIdentifier: "cell")
     let items = Items()
     items.count = 3
