@@ -357,6 +357,29 @@ struct BetweenTests {
     }
   }
 
+  @Test("a card's picture lies on the same one of the page while the card grows")
+  func cardPicture() throws {
+    var list = TestImage(393, 852, filledWith: Self.white)
+    list.drawPhoto(40..<200, 0..<160, seed: 7, part: (40, 10, 2))
+    try write(list, to: "photos.png")
+    var page = TestImage(393, 852, filledWith: Self.white)
+    page.drawPhoto(0..<393, 90..<410, seed: 7, part: (0, 10, 1))
+    try write(page, to: "photo.png")
+    let result = try place.tool(
+      "between", "photos.png", "photo.png", "--style", "card", "--exact", "--from", "40,0,160,160",
+      "--to", "0,90,393,320", "--set", "size.duration=1", "--set", "size.curve=linear",
+      "--timeline", "push", "--fps", "20", "--format", "png", "-o", "frames")
+    try #require(result.status == 0, "\(result.errors)")
+    let frames = try frames(in: "frames")
+    let color = page[200, 250]
+    // The card's top stays at the screen's, so that only the size's animation moves the picture's (200, 170).
+    for step in 1..<20 {
+      let share = Double(step) / 20
+      let (x, y) = (120 + (200 - 120) * share, 80 + (250 - 80) * share)
+      #expect(distance(frames[10 + step][Int(x), Int(y)], color) < 16, "frame \(step)")
+    }
+  }
+
   private func image(_ name: String) throws -> TestImage {
     TestImage(try ImageReader().read([UInt8](place.folder.bytes(of: name))))
   }

@@ -111,7 +111,7 @@ struct BetweenArtwork {
     var second = first
     let names = request.kept.contains(.statusBar)
     for (index, element) in elements.enumerated() {
-      if names || element.alignment != nil {
+      if names || (element.alignment != nil && !element.isCard) {
         first[index] += statusBar(over: element.first, of: one, scale: screens.scale)
         second[index] +=
           element.second.map { statusBar(over: $0, of: two, scale: screens.secondScale) } ?? []
@@ -203,7 +203,8 @@ struct BetweenArtwork {
     }
     let otherCut = CutOut(two, to.pixels, scale: screens.secondScale)
     self.second.shadows.append(shadow(of: to, otherCut, scale: screens.secondScale))
-    guard let alignment = element.alignment else {
+    let staysOnCard = element.isCard && (cut != nil || !kept.first.isEmpty || !kept.second.isEmpty)
+    guard let alignment = element.alignment, !staysOnCard else {
       try add(from, cut, element.name, "first", to: \.first)
       try add(to, otherCut, element.name, "second", to: \.second)
       dissolves[dissolves.count - 1] = cut != nil || otherCut != nil
@@ -226,8 +227,10 @@ struct BetweenArtwork {
     } else {
       let flying = FlyingPicture(from, to, alignment)
       picture = (flying.pixels, flying.first, flying.second)
-      for part in flying.firstParts { first.kept.append(try placed(part, "first")) }
-      for part in flying.secondParts { self.second.kept.append(try placed(part, "second")) }
+      if !element.isCard {
+        for part in flying.firstParts { first.kept.append(try placed(part, "first")) }
+        for part in flying.secondParts { self.second.kept.append(try placed(part, "second")) }
+      }
     }
     let file = try add(picture.0, named: element.name)
     first.pictures.append(Placed(file: file, frame: picture.first))

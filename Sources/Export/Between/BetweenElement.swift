@@ -16,13 +16,15 @@ struct BetweenElement {
   private(set) var alignment: Alignment?
   /// How sure it is, 0 to 1, if it was found.
   var confidence: Float?
+  /// Whether it carries what lies over its picture.
+  private(set) var isCard = false
   /// What lies over the lower end of the picture on each screenshot.
   private(set) var sheets: (first: OverlappingSheet?, second: OverlappingSheet?) = (nil, nil)
 
-  /// The element with the pictures of both screenshots as they are, with what lies over them.
-  var unaligned: BetweenElement {
+  /// The element as a card that carries what lies over its picture.
+  var onCard: BetweenElement {
     var result = self
-    result.alignment = nil
+    result.isCard = true
     return result
   }
 

@@ -39,8 +39,7 @@ struct BetweenRecipe {
       throw .between(.tooManyElements(style: style.name, maximum: maximum))
     }
     if style.roles.contains(.container) {
-      // A card carries what lies over its picture.
-      shown = elements.map(\.unaligned)
+      shown = elements.map(\.onCard)
     } else {
       shown = request.isExact ? elements : elements.map { $0.besideSheets(on: screens) }
     }

@@ -7,7 +7,8 @@ import UIKit
 /// different places moves between them (``CardElements``).
 ///
 /// Any other page keeps its size for the layout and is scaled to the width of the card, aligned with its
-/// top edge. An image of the card in front of it, of the same width, fades.
+/// top edge; one that is a picture is scaled so that its hero lies over the card, with what both show in one place. An
+/// image of the card in front of it, of the same width, fades.
 final class CardScreen: UIViewController, TransitionScreen {
   /// The animator of a transition that changes corners and shadow of a page that is laid out.
   enum LookAnimator {
@@ -21,8 +22,10 @@ final class CardScreen: UIViewController, TransitionScreen {
   private let contentView = UIView(frame: .zero)
   /// What continues the card on a page that is laid out; nil for one that is scaled.
   private var hero: UIView?
-  /// The image of the card; only during a transition.
+  /// The image of the card in front of a page that is scaled; only during a transition.
   private var cardImage: UIView?
+  /// What the card and the page show, behind a page that does not cover the card.
+  private var backing: UIView?
   /// What moves in the hero; only during a transition.
   private var elements: CardElements?
   /// The texts beside it, while the page closes.
@@ -142,8 +145,9 @@ final class CardScreen: UIViewController, TransitionScreen {
   func transitionDidEnd(_ transition: ScreenTransition) {
     if !transition.isOpening { reopen?() }
     reopen = nil
-    cardImage?.removeFromSuperview()
-    cardImage = nil
+    for image in [cardImage, backing] { image?.removeFromSuperview() }
+    (cardImage, backing) = (nil, nil)
+    if hero == nil { contentView.backgroundColor = nil }
     elements?.end()
     elements = nil
     texts?.end()
@@ -281,14 +285,19 @@ final class CardScreen: UIViewController, TransitionScreen {
     screens.second.view.autoresizingMask = []
     // Sized for the open page, and scaled from there.
     screens.second.view.bounds.size = (isOpening ? transition.toFrame : transition.fromFrame).size
-    reopen = { [weak self] in self?.show(isCard: false, size: transition.fromFrame.size) }
+    let card = isOpening ? transition.fromFrame.size : transition.toFrame.size
+    let places = picturePlaces(card: card)
+    reopen = { [weak self] in
+      self?.show(isCard: false, size: transition.fromFrame.size, places)
+    }
     showCardImage(isOpening: isOpening)
+    if let places { addBacking(places) }
     if isOpening { showLook(isCard: true) }
-    place(in: transition.fromFrame.size)
+    place(isCard: isOpening, in: transition.fromFrame.size, places)
     cardImage?.alpha = isOpening ? 1 : 0
     screens.second.transitionScreen?.transitionWillBegin(transition)
     transition.size?.addAnimations {
-      self.show(isCard: !isOpening, size: transition.toFrame.size)
+      self.show(isCard: !isOpening, size: transition.toFrame.size, places)
       UIView.animateKeyframes(
         withDuration: 0, delay: 0,
         animations: {
@@ -312,19 +321,85 @@ final class CardScreen: UIViewController, TransitionScreen {
     contentView.addSubview(image)
   }
 
-  private func show(isCard: Bool, size: CGSize) {
+  private func show(isCard: Bool, size: CGSize, _ places: PicturePlaces?) {
     showLook(isCard: isCard)
-    place(in: size)
+    place(isCard: isCard, in: size, places)
   }
 
-  private func place(in size: CGSize) {
+  /// Where a page that is a picture lies in the card, and the card's image on the open page.
+  private struct PicturePlaces {
+    let page: CGRect
+    let card: CGRect
+    let color: UIColor?
+    /// The picture of which card and page show parts, in the card and on the open page.
+    var shared: (image: UIImage, inCard: CGRect, onPage: CGRect)?
+  }
+
+  /// Continues a page that is narrower than the card, as one with a narrower crop is.
+  private func addBacking(_ places: PicturePlaces) {
+    contentView.backgroundColor = places.color
+    guard let image = places.shared?.image else { return }
+    let view = UIImageView(image: image)
+    backing = view
+    contentView.insertSubview(view, at: 0)
+  }
+
+  /// Nil for any other page, and one without a hero.
+  private func picturePlaces(card size: CGSize) -> PicturePlaces? {
     let page: UIView = screens.second.view
+    guard let source = screens.source, let screen = page.backdropView as? any PicturedScreen,
+      let hero = screens.second.transitionScreen?.transitionView(for: .hero, with: screens.first),
+      hero.bounds.width > 0, hero.bounds.height > 0
+    else { return nil }
+    var (from, to) = (CGRect(origin: .zero, size: size), hero.convert(hero.bounds, to: page))
+    var shared: (image: UIImage, inCard: CGRect, onPage: CGRect)?
+    if let source = source as? UIImageView, let hero = hero as? UIImageView,
+      let image = source.image, image == hero.image
+    {
+      (from, to) = (source.imageFrame, hero.convert(hero.imageFrame, to: page))
+      shared = (image, from, to)
+    } else {
+      let scale = max(size.width / to.width, size.height / to.height)
+      from = CGRect(
+        x: (size.width - to.width * scale) / 2, y: 0, width: to.width * scale,
+        height: to.height * scale)
+    }
+    let scale = from.width / to.width
+    return PicturePlaces(
+      page: CGRect(
+        x: from.minX - to.minX * scale, y: from.minY - to.minY * scale,
+        width: page.bounds.width * scale, height: page.bounds.height * scale),
+      card: CGRect(
+        x: to.minX - from.minX / scale, y: to.minY - from.minY / scale,
+        width: size.width / scale, height: size.height / scale),
+      color: screen.pageColor, shared: shared)
+  }
+
+  private func place(isCard: Bool, in size: CGSize, _ places: PicturePlaces?) {
+    let page: UIView = screens.second.view
+    if let places {
+      place(page, over: isCard ? places.page : CGRect(origin: .zero, size: size))
+      if let cardImage {
+        place(cardImage, over: isCard ? CGRect(origin: .zero, size: size) : places.card)
+      }
+      if let shared = places.shared {
+        backing?.frame = isCard ? shared.inCard : shared.onPage
+      }
+      return
+    }
     place(
       page, in: size,
       scale: max(size.width / max(1, page.bounds.width), size.height / max(1, page.bounds.height)))
     if let cardImage {
       place(cardImage, in: size, scale: size.width / max(1, cardImage.bounds.width))
     }
+  }
+
+  private func place(_ view: UIView, over frame: CGRect) {
+    view.transform = CGAffineTransform(
+      scaleX: frame.width / max(1, view.bounds.width),
+      y: frame.height / max(1, view.bounds.height))
+    view.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
   private func place(_ view: UIView, in size: CGSize, scale: CGFloat) {
