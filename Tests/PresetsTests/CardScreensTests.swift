@@ -39,6 +39,27 @@ struct CardScreensTests {
     #expect(player.playedSteps.map { $0.end - $0.start }.allSatisfy { $0 > 0.4 })
   }
 
+  @Test("a page that a card is pushed to has its own title, buttons and height of the bar")
+  func barOfPage() throws {
+    let (player, screens) = try NodePreset().play(
+      """
+      format: 2
+      screens:
+        cards:
+          navigation: { title: Cards, large: true, trailing: [ { system: add } ] }
+          items: [ view: { id: card, at: [20, 200], width: 300, height: 200, on-tap: { push: page } } ]
+        page:
+          navigation: { title: Travel, trailing: [ { symbol: ellipsis.circle } ] }
+          items: [ view: { id: head, height: 300, pin: [top, sides] } ]
+      transition: { style: card, source: card, hero: head }
+      timeline: [ { tap: card } ]
+      """)
+    try player.playToEnd()
+    let bar = try #require(screens.rootViewController as? UINavigationController).navigationBar
+    #expect(bar.topItem?.title == "Travel" && bar.topItem?.rightBarButtonItems?.count == 1)
+    #expect(bar.frame.height == 44)
+  }
+
   @Test("a card shrinks from the start of a touch")
   func press() throws {
     let player = try play(

@@ -93,4 +93,33 @@ struct ScreenReturnTests {
     #expect((opacities.count > 5) == fades && (shifts.count > 5) == !fades)
     #expect(navigation.navigationBar.alpha == 1 && !navigation.navigationBar.isHidden)
   }
+
+  @Test("a screen that springs back from a drag and is dragged away once more flies home")
+  func draggedTwice() throws {
+    let (player, screens) = try play(
+      """
+      format: 2
+      screens:
+        a: { items: [ { view: { id: tile, fill: orange, at: [20, 500], width: 200, height: 200, on-tap: { push: b } } } ] }
+        b: { background: mint, items: [ { view: { id: photo, fill: orange, height: 420, pin: [top, sides] } } ] }
+      transition: { style: grow, hero: photo, second: { enter: grow }, gesture: { drag: down } }
+      timeline:
+        - { tap: tile }
+        - { drag: { from: [200, 200], to: [215, 290], duration: 0.4, hold: 0.1 }, lasting: 0.6 }
+        - { drag: { from: [200, 260], to: [220, 340], duration: 0.3, hold: 0.1 } }
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    var width = CGFloat.infinity
+    var time = 0.0
+    while try player.advance(to: time) {
+      time += 1.0 / 60
+      guard navigation.isTransitioning,
+        let page = screens.view(named: "photo", at: 0)?.superview
+      else { continue }
+      width = min(width, page.layer.presentation()?.frame.width ?? .infinity)
+    }
+    #expect(navigation.viewControllers.count == 1)
+    // The tile is 200 points wide; the finger alone leaves more than 300.
+    #expect(width < 230)
+  }
 }

@@ -118,13 +118,15 @@ struct LargeTitleTests {
     table.contentOffset.y = -table.adjustedContentInset.top
     #expect(bar.frame.height == 96 + searchHeight)
     stage.touch(.began, at: CGPoint(x: 100, y: 600))
+    // Content follows after ten points.
+    let way = distance + 10
     for step in 1...10 {
       stage.advance(to: Double(step) / 10)
-      stage.touch(.moved, at: CGPoint(x: 100, y: 600 - distance * CGFloat(step) / 10))
+      stage.touch(.moved, at: CGPoint(x: 100, y: 600 - way * CGFloat(step) / 10))
     }
     // A finger that rests has no velocity.
     stage.advance(to: 2)
-    stage.touch(.ended, at: CGPoint(x: 100, y: 600 - distance))
+    stage.touch(.ended, at: CGPoint(x: 100, y: 600 - way))
     stage.advance(to: 4)
     #expect(abs(table.contentOffset.y + table.adjustedContentInset.top - rest) < 0.5)
     #expect(abs(bar.frame.height - max(44, 96 + searchHeight - rest)) < 0.5)

@@ -140,7 +140,7 @@ struct TableViewTests {
     let title = try #require(table.headerView(forSection: 1))
     for view in [cell, cell.contentView, cell.textLabel, title] + title.subviews {
       let view = try #require(view)
-      #expect(!view.bounds.isEmpty && view.layer.presentation()?.frame == view.frame)
+      #expect(!view.bounds.isEmpty && view.layer.presentation()?.frame == view.frame, "\(view)")
     }
     let height = try #require(table.layer.presentation()?.bounds.height)
     #expect(height < 250)

@@ -28,6 +28,8 @@ final class DraggedFlight: FingerFlight {
   /// How many times it was released before; animators of an earlier one end nothing.
   private var round = 0
   private var isBaseRunning = false
+  /// Whether a release towards the closed end has added the elements and what the second screen does.
+  private var hasFlight = false
   private let wasClipping: Bool
   private let ownRadius: CGFloat
 
@@ -130,7 +132,7 @@ final class DraggedFlight: FingerFlight {
   func release(isClosing: Bool, velocity: CGPoint, timing: ReleaseCurve) {
     isReleased = true
     if isClosing, let base { return close(with: base, velocity: velocity) }
-    if isClosing, gesture.moves == .screen, caught == nil { addFlight() }
+    if isClosing, gesture.moves == .screen, !hasFlight { addFlight() }
     springCenters(isClosing: isClosing, velocity: velocity, on: gesture.spring)
     springRest(isClosing: isClosing)
     follower.isReversed = !isClosing
@@ -142,6 +144,7 @@ final class DraggedFlight: FingerFlight {
 
   /// Adds the elements and what the second screen does, from where the finger has left it.
   private func addFlight() {
+    hasFlight = true
     let pose = Pose(of: scene.second)
     scene.showSources()
     scene.addElements(elements)

@@ -62,6 +62,8 @@ final class CardScreen: UIViewController, TransitionScreen {
   override var childForStatusBarStyle: UIViewController? { screens.second }
   override var childForStatusBarHidden: UIViewController? { screens.second }
 
+  override var navigationItem: UINavigationItem { screens.second.navigationItem }
+
   override var toolbarItems: [UIBarButtonItem]? {
     get { screens.second.toolbarItems }
     set { screens.second.toolbarItems = newValue }

@@ -162,8 +162,13 @@ extension UICollectionView {
     }
   }
 
-  /// A view for an element, from the data source or, for a decoration, of the registered class.
+  /// A view for an element, from the data source or, for a decoration, of the registered class. It is made without
+  /// the animation that lets it come into sight.
   func provideView(for key: Key) -> UICollectionReusableView? {
+    UIView.withoutAnimation { providedView(for: key) }
+  }
+
+  private func providedView(for key: Key) -> UICollectionReusableView? {
     guard let dataSource else { return nil }
     guard let kind = key.kind else {
       return dataSource.collectionView(self, cellForItemAt: key.indexPath)

@@ -197,7 +197,7 @@ extension UITableView {
     let asked = tableDelegate?.tableView(self, heightForRowAt: indexPath) ?? rowHeight
     if asked != Self.automaticDimension { return asked }
     let shownCell = shown[indexPath]
-    let cell = shownCell ?? dataSource.tableView(self, cellForRowAt: indexPath)
+    let cell = shownCell ?? provideCell(at: indexPath, from: dataSource)
     cell.tableMargin = sideMargin
     let height = measuring(cell) { cell.fittingHeight(width: rowWidth) }
     if shownCell != nil { return height }

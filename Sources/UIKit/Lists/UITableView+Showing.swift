@@ -85,12 +85,18 @@ extension UITableView {
     recycleMeasuredCells()
   }
 
-  /// A cell that comes into sight, with its content laid out: an animation that lets it come does not move that.
+  /// The data source's cell, made without the animation that lets it come into sight.
+  func provideCell(
+    at indexPath: IndexPath, from dataSource: any UITableViewDataSource
+  ) -> UITableViewCell {
+    UIView.withoutAnimation { dataSource.tableView(self, cellForRowAt: indexPath) }
+  }
+
+  /// A cell that comes into sight, laid out without the animation that lets it come.
   func makeCell(at indexPath: IndexPath, frame: CGRect) -> UITableViewCell? {
     guard let dataSource else { return nil }
     let cell =
-      measuredCells.removeValue(forKey: indexPath)
-      ?? dataSource.tableView(self, cellForRowAt: indexPath)
+      measuredCells.removeValue(forKey: indexPath) ?? provideCell(at: indexPath, from: dataSource)
     UIView.performWithoutAnimation {
       cell.tableMargin = sideMargin
       cell.setFrameIgnoringTransform(frame)
@@ -152,18 +158,19 @@ extension UITableView {
     }
     if let view = views[section] {
       view.frame = frame
-    } else if let view = make() {
-      UIView.performWithoutAnimation {
-        (view as? UITableViewHeaderFooterView)?.table?.isFooter = isFooter
-        view.frame = frame
-        if isFooter {
-          tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
-        } else {
-          tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-        }
-        addSubview(view)
-        view.layoutIfNeeded()
+      return
+    }
+    UIView.performWithoutAnimation {
+      guard let view = make() else { return }
+      (view as? UITableViewHeaderFooterView)?.table?.isFooter = isFooter
+      view.frame = frame
+      if isFooter {
+        tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+      } else {
+        tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
       }
+      addSubview(view)
+      view.layoutIfNeeded()
       views[section] = view
     }
   }

@@ -108,6 +108,8 @@ struct PinchTests {
       fixture.open(parts, flies: moves == .element)
       fixture.stage.advance(to: fixture.now + 0.1)
       pinch(fixture, to: distance, moving: CGVector(dx: 10, dy: 20))
+      // A caught page becomes whole.
+      fixture.stage.advance(to: fixture.now + 0.2)
       let held = fixture.pixels()
       fixture.stage.advance(to: fixture.now + 1)
       let isHeld = fixture.pixels() == held && held != open && held != closed

@@ -52,10 +52,10 @@ final class AnimationContextStack {
   }
 
   /// Runs `body` with animations enabled or disabled.
-  func withEnabled(_ isEnabled: Bool, _ body: () -> Void) {
+  func withEnabled<Result>(_ isEnabled: Bool, _ body: () -> Result) -> Result {
     let outer = self.isEnabled
     self.isEnabled = isEnabled
-    body()
-    self.isEnabled = outer
+    defer { self.isEnabled = outer }
+    return body()
   }
 }

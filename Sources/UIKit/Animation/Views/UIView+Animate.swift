@@ -53,6 +53,11 @@ extension UIView {
 
   /// Makes the changes in `actions` without animation, even inside an animation block.
   public static func performWithoutAnimation(_ actions: () -> Void) {
+    withoutAnimation(actions)
+  }
+
+  /// The result of what is done without animation.
+  static func withoutAnimation<Result>(_ actions: () -> Result) -> Result {
     Stage.current.animationContexts.withEnabled(false, actions)
   }
 
