@@ -36,6 +36,15 @@ struct StyleContainerTests {
       ])
   }
 
+  @Test("bars that a style's own animator moves are a mistake")
+  func barsOfAnimator() {
+    let photo = "{ style: photo, bars: { navigation-bar: push, tab-bar: fade, toolbar: slide } }"
+    #expect(
+      preset.findings(Self.text("push", photo)) == [
+        "6:68 conflicting-keys", "6:83 conflicting-keys",
+      ])
+  }
+
   @Test("a content is a mistake where the second screen itself grows out of the source")
   func content() {
     let grow = "{ style: grow, source: tile, content: second, second: { enter: grow } }"

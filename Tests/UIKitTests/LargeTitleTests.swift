@@ -107,7 +107,10 @@ struct LargeTitleTests {
 
   @Test(
     "after a drag a large title and a hidden search bar are whole or gone, whichever is nearer",
-    arguments: [(20, 0, 0), (30, 52, 0), (200, 200, 0), (20, 0, 52), (30, 52, 52), (75, 52, 52), (80, 104, 52)]
+    arguments: [
+      (20, 0, 0), (30, 52, 0), (200, 200, 0), (20, 0, 52), (30, 52, 52), (75, 52, 52),
+      (80, 104, 52),
+    ]
       as [(CGFloat, CGFloat, CGFloat)])
   func wholeAfterDrag(distance: CGFloat, rest: CGFloat, searchHeight: CGFloat) {
     if searchHeight > 0 {

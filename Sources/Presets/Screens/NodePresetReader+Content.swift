@@ -308,6 +308,7 @@ extension NodePresetReader {
     }
     binding.place = keys.place
     binding.choosesContent = keys.object["content"] != nil
+    verifyParts(keys.object, of: type)
     verifyGesture(binding.style.parts.gesture, in: keys.object)
     binding.source = reference(keys.source, known: known)
     binding.hero = reference(keys.hero, known: known)
@@ -322,6 +323,20 @@ extension NodePresetReader {
           place: element.place))
     }
     return binding
+  }
+
+  /// Reports changes of a part that a style's own animator takes in other words alone.
+  private mutating func verifyParts(_ object: CheckedObject, of style: any TransitionStyle.Type) {
+    guard let rule = style.changeableParts.rule else { return }
+    let names = Set(style.changeableParts.declarations.map(\.name))
+    for name in TransitionParts.screens.map(\.name) where !names.contains(name) {
+      let words = name.split(separator: ".", maxSplits: 1).map(String.init)
+      guard words.count == 2, let value = object[words[0]]?.object?[words[1]] else { continue }
+      report(
+        .conflictingKeys, at: value.place,
+        "'\(words[1])' has no effect in '\(style.name)': \(rule)",
+        help: "Leave it out, or use another style")
+    }
   }
 
   /// Reports `content` where the second screen itself grows out of the source, and nothing flies.

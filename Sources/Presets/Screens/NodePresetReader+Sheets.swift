@@ -71,15 +71,20 @@ extension NodePresetReader {
       help: "Write undimmed: large")
   }
 
-  /// Reports what a style says of bars that do not move where it opens a screen.
+  /// Reports what a style's mapping changes of bars that do not move where it opens a screen.
   ///
   /// - Parameter containers: Where the style opens screens.
   mutating func verifyBars(_ choice: TransitionChoice?, in containers: Set<StyleContainer>) {
     guard case .style(let keys)? = choice, let bars = keys.object["bars"]?.object,
-      !containers.isEmpty, !containers.contains(.navigation)
+      !containers.isEmpty, !containers.contains(.navigation),
+      let style = TransitionStyles.named(keys.style),
+      let changed = try? keys.object.style(style, palette: palette).values,
+      let own = try? CheckedObject(type: keys.object.type).style(style, palette: palette).values
     else { return }
     let isPresented = containers.contains(.presentation)
     for entry in bars.entries where !isPresented || entry.key != "tab-bar" {
+      let name = "bars.\(entry.key)"
+      guard changed[name] != own[name] else { continue }
       report(
         .conflictingKeys, at: entry.value.place,
         isPresented

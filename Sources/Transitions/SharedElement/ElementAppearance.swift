@@ -26,7 +26,8 @@ public struct ElementAppearance: TransitionParameters {
       "Radius of the corners; without it the element's own"),
     .optionalNumber(
       "shadow.opacity", \.shadowOpacity, in: ParameterRange.opacity, .opacity,
-      "Opacity of the shadow, which a text without an outline does not have; without it the element has its own shadow"),
+      "Opacity of the shadow, which a text without an outline does not have; without it the element has its own shadow"
+    ),
     .number("shadow.radius", \.shadowRadius, in: 0...200, .points, "Blur radius of the shadow"),
     .offset("shadow.offset", \.shadowOffset, in: -500...500, "Offset of the shadow"),
     .number(

@@ -25,7 +25,8 @@ extension UINavigationController {
     guard !isNavigationBarHidden,
       let index = viewControllers.firstIndex(where: { $0.barScrollView === scrollView })
     else { return false }
-    return navigationBar.displaysLargeTitle(on: viewControllers.prefix(index + 1).map(\.navigationItem))
+    return navigationBar.displaysLargeTitle(
+      on: viewControllers.prefix(index + 1).map(\.navigationItem))
   }
 }
 

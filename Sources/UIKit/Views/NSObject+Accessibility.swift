@@ -18,7 +18,8 @@ extension NSObjectProtocol {
   }
 
   /// A responder's own property, or a value that is associated with another object.
-  @MainActor private subscript(
+  @MainActor
+  private subscript(
     property: ReferenceWritableKeyPath<UIResponder, String?>,
     value: ReferenceWritableKeyPath<AccessibilityValues, String?>
   ) -> String? {
