@@ -207,6 +207,10 @@ class StudioTests(unittest.TestCase):
         self.studio.post("edit", {"insert": [{"into": "timeline", "value": last, "at": 5}]})
         name = self.page.locator("#timeline .animator .name").get_by_text("card.opacity").last
         expect(name).to_be_attached()
+        # The timeline is drawn anew with the curves.
+        self.studio.wait_for(lambda state: state["film"]["isMeasured"])
+        expect(self.page.locator("#timeline .plot").first).to_be_visible()
+        self.settled_width(self.page.locator("#timeline .plot").first)
         edge = name.bounding_box()
         self.assertLessEqual(edge["x"] + edge["width"], 1280)
         stage, plot = box("#stage"), box("#timeline .plot")
@@ -334,6 +338,7 @@ class StudioTests(unittest.TestCase):
         self.studio.wait_for(lambda state: "damping-ratio: 0.5" in state["text"])
 
     def test_slider_is_one_undo(self):
+        self.studio.wait_for(lambda state: state["film"]["isMeasured"])
         slider = self.page.locator("#inspector .spring").first.locator("input[type=range]").nth(1)
         box = slider.bounding_box()
         y = box["y"] + box["height"] / 2
@@ -686,6 +691,7 @@ class StudioTests(unittest.TestCase):
         # One that cannot have the value stays, and says so.
         self.studio.post("style", {"keys": "transition", "style": "fold"})
         self.page.get_by_role("button", name="Keep as C").click()
+        self.studio.wait_for(lambda state: len(state["kept"]) == 3)
         self.studio.post("edit", {"set": ["transition.pairs=3"], "clips": ["now", "A", "C"]})
         state = self.studio.wait_for(lambda state: state["transitions"][0]["values"]["pairs"] == "3")
         self.assertEqual([bool(clip.get("refusal")) for clip in state["kept"]], [True, False, False])
