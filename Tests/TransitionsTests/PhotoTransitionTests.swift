@@ -40,6 +40,31 @@ struct PhotoTransitionTests {
     }
   }
 
+  @Test("a badge on the photo in the grid flies along, fades, and is back at the end")
+  func badge() throws {
+    let badge = UIView(frame: CGRect(x: 100, y: 310, width: 20, height: 20))
+    badge.backgroundColor = .red
+    fixture.grid.view.addSubview(badge)
+    let page = fixture.open()
+    let photo = try #require(page.view.superview?.subviews.last as? UIImageView)
+    let overlays = try #require(
+      photo.subviews.first { $0.accessibilityIdentifier == "overlays" })
+    let image = try #require(overlays.subviews.first)
+    #expect(badge.isHidden)
+    let place = image.layer.presented(at: 0).position
+    #expect(abs(place.x - 110) < 1e-6 && abs(place.y - 20) < 1e-6)
+    #expect(overlays.layer.presented(at: 0).opacity == 1)
+    stage.advance(to: 0.15)
+    let opacity = overlays.layer.presented(at: 0.15).opacity
+    #expect(opacity > 0.02 && opacity < 0.5)
+    stage.advance(to: 1)
+    #expect(!badge.isHidden && photo.superview == nil)
+    fixture.navigation.popViewController(animated: true)
+    #expect(badge.isHidden)
+    stage.advance(to: 2)
+    #expect(!badge.isHidden)
+  }
+
   @Test("the springs are those of the table")
   func table() {
     let push = fixture.open()
