@@ -45,6 +45,15 @@ struct StyleContainerTests {
       ])
   }
 
+  @Test("a container is a mistake in styles that move the whole second screen")
+  func container() {
+    for style in ["card", "app-store"] {
+      let text = Self.text("push", "{ style: \(style), container: tile }")
+      #expect(preset.findings(text).contains { $0.hasSuffix(" unknown-key") }, "\(style)")
+    }
+    #expect(preset.findings(Self.text("push", "{ style: flip, container: tile }")) == [])
+  }
+
   @Test("a content is a mistake where the second screen itself grows out of the source")
   func content() {
     let grow = "{ style: grow, source: tile, content: second, second: { enter: grow } }"

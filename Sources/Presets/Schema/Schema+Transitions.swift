@@ -24,7 +24,7 @@ extension Schema {
     ]
     if style.roles.contains(.source) { others.append(keys.source.declaration) }
     if style.roles.contains(.hero) { others.append(keys.hero.declaration) }
-    if style.roles.contains(.container) { others.append(keys.container.declaration) }
+    if hasContainer(style) { others.append(keys.container.declaration) }
     if style.roles.contains(.overlay) { others.append(keys.overlay.declaration) }
     if style.maximumElements == nil { others.append(keys.elements.declaration) }
     let parts = partKeys(style.changeableParts.declarations)
@@ -37,12 +37,20 @@ extension Schema {
       refusals: refusals(of: style, but: names))
   }
 
+  /// Whether a node can be what moves as a whole. A style that also clips a content puts the whole screen in both.
+  private static func hasContainer(_ style: any TransitionStyle.Type) -> Bool {
+    style.roles.contains(.container) && !style.roles.contains(.content)
+  }
+
   private static func refusals(
     of style: any TransitionStyle.Type, but names: Set<String>
   ) -> [String: String] {
     var result: [String: String] = [:]
     if let rule = style.changeableParts.rule {
       for part in parts where !names.contains(part.name) { result[part.name] = rule }
+    }
+    if style.roles.contains(.content) {
+      result[StyleKeys.keys.container.name] = "'\(style.name)' moves the whole second screen"
     }
     if style.roles.contains(.hero), style.maximumElements != nil {
       result[StyleKeys.keys.elements.name] =
