@@ -5,13 +5,6 @@ import UIKit
 final class NodeLabel: UILabel {
   override func layoutSubviews() {
     super.layoutSubviews()
-    contentMode =
-      switch textAlignment {
-      case .center: .center
-      case .right: .right
-      case .left, .justified: .left
-      case .natural:
-        effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
-      }
+    contentMode = contentMode(for: textAlignment)
   }
 }

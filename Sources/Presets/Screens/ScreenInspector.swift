@@ -117,16 +117,9 @@ extension UILabel {
   fileprivate var textArea: CGRect {
     let size = sizeThatFits(CGSize(width: bounds.width, height: .greatestFiniteMagnitude))
     let width = min(size.width, bounds.width)
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let x: CGFloat =
-      switch textAlignment {
-      case .center: (bounds.width - width) / 2
-      case .right: bounds.width - width
-      case .left, .justified: 0
-      case .natural: isRightToLeft ? bounds.width - width : 0
-      }
     return CGRect(
-      x: x, y: (bounds.height - size.height) / 2, width: width, height: size.height)
+      x: (bounds.width - width) * alignmentShare(textAlignment),
+      y: (bounds.height - size.height) / 2, width: width, height: size.height)
   }
 }
 

@@ -130,16 +130,9 @@ final class MovingLayer {
     )
     let scale = end.font.pointSize / max(label.font.pointSize, 1)
     let width = image.bounds.width * scale
-    let isRightToLeft = end.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let x: CGFloat =
-      switch end.textAlignment {
-      case .center: size.width / 2
-      case .right: size.width - width / 2
-      case .left: width / 2
-      case .natural, .justified: isRightToLeft ? size.width - width / 2 : width / 2
-      }
     image.transform = CGAffineTransform(scaleX: scale, y: scale)
-    image.center = CGPoint(x: x, y: size.height / 2)
+    image.center = CGPoint(
+      x: width / 2 + (size.width - width) * end.alignmentShare, y: size.height / 2)
   }
 
   /// Lets a picture fill a size.

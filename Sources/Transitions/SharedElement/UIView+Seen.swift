@@ -44,14 +44,7 @@ extension UIView {
 
 extension UILabel {
   /// The share of the room beside a text that is left of it, 0...1.
-  var alignmentShare: CGFloat {
-    switch textAlignment {
-    case .center: 0.5
-    case .right: 1
-    case .left: 0
-    case .natural, .justified: effectiveUserInterfaceLayoutDirection == .rightToLeft ? 1 : 0
-    }
-  }
+  var alignmentShare: CGFloat { alignmentShare(textAlignment) }
 }
 
 /// The corners at which a view is rounded.

@@ -389,19 +389,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     border.layer.borderColor = isRounded ? UIColor.separator.cgColor : UIColor.label.cgColor
   }
 
-  /// Where the text lies in its label while an animation changes the field's width: letters keep their widths.
-  private var textPlace: ContentMode {
-    switch textAlignment {
-    case .center: .center
-    case .left: .left
-    case .right: .right
-    default: isRightToLeft ? .right : .left
-    }
-  }
-
   /// Places the label and the caret; a text that is edited is moved so that its end is visible.
   private func layOutText() {
-    label.contentMode = textPlace
+    label.contentMode = contentMode(for: textAlignment)
     label.layer.needsDisplayOnBoundsChange = true
     let height = min(lineHeight, area.bounds.height)
     let room = area.bounds.height - height

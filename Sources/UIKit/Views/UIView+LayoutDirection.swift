@@ -51,4 +51,21 @@ extension UIView {
     case .playback, .spatial, .forceLeftToRight: .leftToRight
     }
   }
+
+  /// The share of the room beside a text with an alignment that is left of the text, 0...1.
+  package func alignmentShare(_ alignment: NSTextAlignment) -> CGFloat {
+    switch alignment {
+    case .center: 0.5
+    case .right: 1
+    case .left: 0
+    case .natural, .justified: isRightToLeft ? 1 : 0
+    }
+  }
+
+  /// The content mode that keeps the widths of letters, and the side of a text with an alignment, while an animation
+  /// changes the view's width.
+  package func contentMode(for alignment: NSTextAlignment) -> ContentMode {
+    let share = alignmentShare(alignment)
+    return share == 0.5 ? .center : share == 0 ? .left : .right
+  }
 }

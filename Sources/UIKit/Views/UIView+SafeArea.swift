@@ -1,11 +1,11 @@
 import Foundation
-package import TEGeometry
+import TEGeometry
 
 extension UIView {
   /// The part of the superview's safe area insets that overlaps this view.
   var inheritedSafeAreaInsets: UIEdgeInsets {
     if let window = self as? UIWindow { return window.deviceSafeAreaInsets }
-    if viewController != nil, let held = heldSafeAreaInsets { return held }
+    if let heldSafeAreaInsets { return heldSafeAreaInsets }
     guard let superview, !(superview is UIScrollView) else { return .zero }
     let outer = superview.safeAreaInsets
     let area = superview.bounds
@@ -16,16 +16,6 @@ extension UIView {
       left: max(0, outer.left - (frame.minX - area.minX)),
       bottom: max(0, outer.bottom - (area.maxY - frame.maxY)),
       right: max(0, outer.right - (area.maxX - frame.maxX)))
-  }
-
-  /// The insets that a controller's view keeps from its superview while a transition or a finger moves it, so that what
-  /// is on it keeps its place there.
-  package var heldSafeAreaInsets: UIEdgeInsets? {
-    get { layer.value(forKey: "heldSafeAreaInsets") as? UIEdgeInsets }
-    set {
-      layer.setValue(newValue, forKey: "heldSafeAreaInsets")
-      safeAreaInsetsMayHaveChanged()
-    }
   }
 
   /// Keeps the insets that it has.

@@ -520,6 +520,11 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   // MARK: Safe area
 
   var lastSafeAreaInsets = UIEdgeInsets.zero
+  /// The insets that the view keeps from its superview while a transition or a finger moves it, so that what is on it
+  /// keeps its place there.
+  package var heldSafeAreaInsets: UIEdgeInsets? {
+    didSet { safeAreaInsetsMayHaveChanged() }
+  }
 
   /// How far bars and the display's cut-outs cover the view at each edge, in points.
   open var safeAreaInsets: UIEdgeInsets {
