@@ -3,7 +3,7 @@ import Testing
 /// A clip that goldens are recorded of, and changes of it with the kinds that `verify` has to tell.
 ///
 /// The card moves on a spring, then the dot on a curve; label, picture and shadow are there throughout.
-struct PlantedChange: Sendable, CustomTestStringConvertible {
+struct PlantedChange: Sendable {
   let name: String
   /// What is replaced in ``preset``, and by what; each occurs once.
   let edits: [(from: String, to: String)]
@@ -13,8 +13,6 @@ struct PlantedChange: Sendable, CustomTestStringConvertible {
   var replacesPicture = false
   /// Whether the clip is verified with other system fonts.
   var hasOtherFonts = false
-
-  var testDescription: String { name }
 
   init(_ name: String, _ edits: [(from: String, to: String)], _ kinds: [String]) {
     self.name = name

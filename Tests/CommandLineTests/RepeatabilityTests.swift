@@ -3,6 +3,8 @@ import Testing
 
 /// The same preset and options give the same bytes.
 struct RepeatabilityTests {
+  private static let isLong =
+    ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == "1"
   private let place: Workplace
 
   init() throws { place = try Workplace() }
@@ -31,8 +33,7 @@ struct RepeatabilityTests {
   func jobs(format: String) throws {
     let first = try bytes(format: format, jobs: 1, run: 1)
     #expect(try bytes(format: format, jobs: 1, run: 2) == first)
-    #expect(try bytes(format: format, jobs: 2, run: 1) == first)
-    for jobs in [3, 8] { #expect(try bytes(format: format, jobs: jobs, run: 1) == first) }
+    for jobs in [2, 3, 8] { #expect(try bytes(format: format, jobs: jobs, run: 1) == first) }
   }
 
   @Test(
@@ -47,10 +48,11 @@ struct RepeatabilityTests {
   @Test(
     "what a library finds in memory that it has not written does not reach the file",
     arguments: [
-      (["mp4"], [17, 32, 33, 48, 64, 65]), (["mp4", "--codec", "hevc"], [17, 32, 33, 48, 64, 65]),
-      (["mp4", "--codec", "av1"], [17, 64]), (["webm"], [17, 64]), (["mov"], [17, 64]),
+      ["mp4"], ["mp4", "--codec", "hevc"], ["mp4", "--codec", "av1"], ["webm"], ["mov"],
     ])
-  func memory(output: [String], widths: [Int]) throws {
+  func memory(output: [String]) throws {
+    // Next to the sizes of x264's and x265's blocks.
+    let widths = Self.isLong ? [17, 32, 33, 48, 64, 65] : [17, 64]
     for width in widths {
       // glibc fills new memory with the complement of this byte, and freed memory with the byte.
       let files = try ["0", "85"].map { byte in
@@ -77,7 +79,7 @@ struct RepeatabilityTests {
       return try place.folder.bytes(of: "\(jobs).mp4")
     }
     let first = try bytes(1)
-    for jobs in [2, 3, 8, 16] { #expect(try bytes(jobs) == first) }
+    for jobs in [3, 16] { #expect(try bytes(jobs) == first) }
     // Other exports take the processor meanwhile.
     let load = try (0..<3).map { index in
       try place.tool.start(

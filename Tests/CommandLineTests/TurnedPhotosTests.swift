@@ -48,8 +48,8 @@ struct TurnedPhotosTests {
   /// The shares of red and of black among a frame's pixels, by the frame's number from 0.
   private func colors(frameRate: Int) throws -> [(red: Double, black: Double)] {
     let result = try place.tool(
-      "--preset", "sixty.yaml", "-o", "frames", "--format", "png", "--scale", "1", "--fps",
-      "\(frameRate)")
+      "--preset", "sixty.yaml", "-o", "frames", "--format", "png", "--scale", "1", "--width", "200",
+      "--fps", "\(frameRate)")
     try #require(result.status == 0, "\(result.errors)")
     let names = try FileManager.default.contentsOfDirectory(
       atPath: place.folder.url.appendingPathComponent("frames").path
