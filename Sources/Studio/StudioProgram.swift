@@ -80,6 +80,7 @@ struct StudioProgram: AsyncParsableCommand {
     try terminal.print(address)
     terminal.say("Ctrl-C ends the studio")
     if !noOpen { Browser.open(address) }
+    project.drawFirstPicture()
     try await server.run()
   }
 

@@ -213,6 +213,8 @@ class StudioTests(unittest.TestCase):
         self.settled_width(self.page.locator("#timeline .plot").first)
         edge = name.bounding_box()
         self.assertLessEqual(edge["x"] + edge["width"], 1280)
+        damping = self.page.locator("#inspector .spring").first.locator("input[type=range]").nth(1).bounding_box()
+        self.assertLessEqual(damping["y"] + damping["height"], 720)
         stage, plot = box("#stage"), box("#timeline .plot")
         for control in self.page.locator("#transport > *").all():
             edge = control.bounding_box()
@@ -236,6 +238,7 @@ class StudioTests(unittest.TestCase):
         self.assertTrue(any(name.startswith("The clip: frame 0 of") for name in names), names)
         names = [node["name"]["value"] for node in nodes if node["role"]["value"] in roles]
         self.assertEqual([name for name in names if "undefined" in name], [])
+        self.assertIn("Duration (s)", names)
         # What a slider says is its value with the unit, not its place.
         texts = self.page.locator("input[type=range]").evaluate_all("(sliders) => sliders.map((slider) => slider.getAttribute('aria-valuetext'))")
         self.assertNotIn(None, texts)
@@ -356,15 +359,21 @@ class StudioTests(unittest.TestCase):
     def test_forms_of_a_spring_are_linked(self):
         spring = self.page.locator("#inspector .spring").first
         spring.get_by_role("button", name="Bounce").click()
-        self.studio.wait_for(lambda state: "bounce: 0.2" in state["text"])
-        expect(spring.get_by_label("Bounce").first).to_have_value("0.2")
+        bounce = spring.get_by_role("spinbutton", name="Bounce")
+        expect(bounce).to_have_value("0.2")
         spring.get_by_role("button", name="Physics").click()
-        state = self.studio.wait_for(lambda state: "stiffness" in state["text"])
-        # The values that play are the same in all forms.
-        self.assertAlmostEqual(float(state["transitions"][0]["values"]["position.damping-ratio"]), 0.8, 2)
+        expect(spring.get_by_role("spinbutton", name="Stiffness")).to_be_visible()
+        # To look at a form changes nothing; a value is written in the form that is shown.
+        self.assertEqual(self.studio.state()["text"], PRESET)
+        spring.get_by_role("button", name="Bounce").click()
+        bounce.fill("0.3")
+        bounce.press("Enter")
+        state = self.studio.wait_for(lambda state: "bounce: 0.3" in state["text"])
+        self.assertAlmostEqual(float(state["transitions"][0]["values"]["position.damping-ratio"]), 0.7, 2)
+        self.assertIn("} # bounces a little", state["text"])
         # The page begins with the form that the file has.
         self.page.reload()
-        expect(spring.get_by_role("button", name="Physics")).to_have_attribute("aria-pressed", "true")
+        expect(spring.get_by_role("button", name="Bounce")).to_have_attribute("aria-pressed", "true")
         spring.get_by_label("Named spring").select_option("figma-bouncy")
         self.studio.wait_for(lambda state: "position: { spring: figma-bouncy } # bounces" in state["text"])
         expect(spring.get_by_label("Named spring")).to_have_value("figma-bouncy")
@@ -456,6 +465,7 @@ class StudioTests(unittest.TestCase):
         self.touch([(80, 200)])
         state = self.studio.wait_for(lambda state: state["text"] != PRESET)
         self.assertRegex(state["text"], r"\{ hold: 0.1 \}, \{ tap: \[(79|80|81)[0-9.]*, (199|200|201)[0-9.]*\] \}, \{ tap: card \}")
+        expect(self.page.locator("#toast")).to_contain_text("Nothing on the screen follows this touch")
 
     def test_touch_interrupts_a_step_that_is_a_word(self):
         self.studio.post("text", {"text": PRESET.replace("{ tap: header }", "pop"), "base": PRESET})
@@ -719,13 +729,14 @@ class StudioTests(unittest.TestCase):
         self.work.write("clip.gif", "mine")
         dialog = self.dialog("Clip")
         dialog.get_by_role("button", name="GIF", exact=True).click()
+        dialog.get_by_label("Further options").fill("--hold-last 100ms --title 'Two words'")
         dialog.get_by_role("button", name="Export", exact=True).click()
         expect(dialog.get_by_role("status")).to_contain_text("clip.gif exists already")
         with open(self.work.path("clip.gif"), encoding="utf-8") as file:
             self.assertEqual(file.read(), "mine")
         dialog.get_by_role("button", name="Replace it").click()
         expect(dialog.get_by_role("status")).to_contain_text("Wrote", timeout=60000)
-        self.work.run("clip.yaml", "-o", "again.gif")
+        self.work.run("clip.yaml", "--hold-last", "100ms", "--title", "Two words", "-o", "again.gif")
         with open(self.work.path("clip.gif"), "rb") as first, open(self.work.path("again.gif"), "rb") as second:
             self.assertEqual(first.read(), second.read())
         self.assertTrue(dialog.get_by_role("link", name="Download").is_visible())
@@ -766,6 +777,7 @@ class StudioTests(unittest.TestCase):
         expect(dialog.get_by_role("status")).to_contain_text("No clip is approved yet")
         dialog.get_by_role("button", name="Approve this clip").click()
         expect(dialog.get_by_role("status")).to_contain_text("is the one of clip.golden", timeout=60000)
+        self.assertEqual(dialog.get_by_label("Command").inner_text(), "transition-export verify clip.yaml")
         self.work.run("verify", "clip.yaml")
         self.studio.post("edit", {"set": ["transition.position.damping-ratio=0.3"]})
         dialog.get_by_role("button", name="Compare", exact=True).click()

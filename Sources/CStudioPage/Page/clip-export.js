@@ -5,6 +5,18 @@ import { post } from "./server.js";
 import { store } from "./store.js";
 import { row, sizeText, stem, writer } from "./writer.js";
 
+/// The options of a text such as "--codec hevc --caption 'Two words'", by their names.
+function optionsOf(text) {
+  const options = {};
+  const rest = text.replaceAll(/--([a-z-]+)(?:[=\s]\s*("[^"]*"|'[^']*'|(?!--)[^\s"']+))?(?=\s|$)/g, (_, name, value = "") => {
+    if (name in options) throw new Error(`--${name} is there twice.`);
+    options[name] = value.replace(/^(["'])(.*)\1$/, "$2");
+    return "";
+  });
+  if (rest.trim()) throw new Error(`“${rest.trim()}” is no option: write options as on the command line, such as --codec hevc.`);
+  return options;
+}
+
 const formats = [
   ["mp4", "MP4", "Video for messages, slides and the web"], ["gif", "GIF", "Plays everywhere, 256 colors"], ["webp", "WebP", "Small animation for the web"],
   ["webm", "WebM", "Video for browsers"], ["mov", "ProRes", "For editing, with transparency"], ["apng", "APNG", "Animation without loss"],
@@ -23,6 +35,7 @@ export function clipSection() {
   const isFramed = Boolean(view.frame);
   const frame = element("input", { type: "checkbox", checked: isFramed, disabled: isFramed, title: isFramed ? "The stage shows it, too" : undefined });
   const bounce = element("input", { type: "checkbox" });
+  const further = element("input", { type: "text", spellcheck: "false", placeholder: "--codec hevc --hold-last 1s", title: "All other options of transition-export render, as on the command line" });
   const facts = element("p", { class: "quiet facts", "aria-live": "polite" });
   let waiting = null, estimates = 0;
   const summary = element("p", { class: "quiet" });
@@ -65,7 +78,7 @@ export function clipSection() {
     kind: "clip", name: `${stem()}${slow === "1" ? "" : /^[\d.]+$/.test(slow) ? `@${slow}x` : "-slow"}.mp4`, label: "Export",
     rows: [element("div", { class: "segments", role: "group", "aria-label": "Format" }, buttons), summary,
       element("div", { class: "columns" }, row("Slow motion", slowmo, "×"), row("Frames per second", fps), row("Width", width, "pixels"), row("Quality", quality), row("Background", background),
-        row("Largest size", most), row("Device frame", frame), row("Forwards and backwards", bounce)), facts],
+        row("Largest size", most), row("Device frame", frame), row("Forwards and backwards", bounce)), row("Further options", further), facts],
     request: () => {
       const options = { slowmo: slowmo.value || "1", fps: fps.value || "60" };
       if (width.value) options.width = width.value;
@@ -74,7 +87,7 @@ export function clipSection() {
       if (background.value) options.background = background.value;
       if (frame.checked) options.frame = "";
       if (bounce.checked) options.bounce = "";
-      return { options };
+      return { options: { ...options, ...optionsOf(further.value) } };
     },
   });
   made.form.addEventListener("input", tell);

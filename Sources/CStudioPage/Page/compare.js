@@ -47,6 +47,13 @@ function setMode(value) {
   show();
 }
 
+/// Shows the kept clip in place of the present one, or that again.
+function flip() {
+  flipped = !flipped;
+  build();
+  show();
+}
+
 function setChanges(value) {
   store.changes = value;
   build();
@@ -100,7 +107,7 @@ function build() {
     clips.length === 0 ? null : changes(),
     clips.length === 0 ? null : element("div", { class: "segments", role: "group", "aria-label": "How to compare" },
       modes.map(([value, label]) => element("button", { type: "button", "aria-pressed": String(mode === value), onclick: () => setMode(value) }, label))),
-    clips.length > 0 && mode === "flip" ? element("button", { type: "button", onclick: () => { flipped = !flipped; show(); } }, "Flip (F)") : null,
+    clips.length > 0 && mode === "flip" ? element("button", { type: "button", "aria-pressed": String(flipped), "aria-label": "Show the kept clip", title: "Show the kept clip (F)", onclick: flip }, `Shown: ${flipped ? against : "Now"}`) : null,
     clips.length > 0 && (mode === "onion" || mode === "sweep") ? element("input", {
       type: "range", min: 0, max: 100, value: 50, "aria-label": "Share", oninput: (event) => find("screens").style.setProperty("--share", `${event.target.value}%`),
     }) : null);
@@ -126,7 +133,7 @@ export function panel() {
   on("frame", show);
   on("drawn", () => { if (kept().length > 0 && !store.isPlaying) show(); });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "f" && mode === "flip" && !event.target.closest("textarea, input")) { flipped = !flipped; show(); }
+    if (event.key === "f" && mode === "flip" && !event.target.closest("textarea, input")) flip();
   });
   return list;
 }

@@ -1,7 +1,7 @@
 // A finger on the stage: what the pointer does is played live, and becomes a step of the timeline.
 
 import { element, find, short } from "./elements.js";
-import { newestOnly, picture } from "./server.js";
+import { get, newestOnly, picture } from "./server.js";
 import { store, tell, call, seconds, seek } from "./store.js";
 import { paintStrips, pause } from "./stage.js";
 import { secondsIn } from "./pace.js";
@@ -101,7 +101,21 @@ async function write(wanted) {
     : { action: { label: "Leave out what it makes impossible", run: () => write({ ...wanted, leavesOut: true }) } })));
   if (!isWritten) return tell("frame");
   const written = store.state.film.steps[wanted.index];
-  if (written) seek(written.start * store.state.film.frameRate);
+  if (!written) return;
+  seek(written.start * store.state.film.frameRate);
+  tellWhetherStill(wanted.index);
+}
+
+/// Says that nothing follows the finger in a step, and what the style follows.
+async function tellWhetherStill(step) {
+  const { film, transitions } = store.state;
+  const isStill = await get("still", { film: film.number, step }).catch(() => false);
+  if (!isStill) return;
+  const drag = transitions.map(({ values }) => values["gesture.drag"]).find(Boolean);
+  tell("error", {
+    message: "Nothing on the screen follows this touch.",
+    advice: drag && drag !== "none" ? `The transition follows a drag of the kind “${drag}”: see Drag under Finger, at the left.` : "Undo takes the step away.",
+  });
 }
 
 export function start() {

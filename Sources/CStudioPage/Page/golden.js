@@ -2,6 +2,13 @@
 
 import { element, fill } from "./elements.js";
 import { get, post } from "./server.js";
+import { store } from "./store.js";
+
+/// What compares the clip in a shell.
+function command() {
+  const { path } = store.state.file;
+  return `transition-export verify ${/^[\w.\/-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`}`;
+}
 
 export function goldenSection() {
   const status = element("div", { class: "status", role: "status" });
@@ -13,7 +20,8 @@ export function goldenSection() {
     fill(status, isSame === true ? element("p", { class: "good" }, `The clip is the one of ${name}.`)
       : isSame === false ? element("p", { class: "bad" }, `The clip differs from ${name}.`)
       : element("p", {}, exists ? `${name} holds an approved clip.` : "No clip is approved yet."),
-    report ? element("pre", { class: "code" }, report) : null);
+    report ? element("pre", { class: "code" }, report) : null,
+    exists ? [element("p", { class: "quiet" }, "The same in a terminal or in CI:"), element("pre", { class: "code", tabindex: 0, "aria-label": "Command" }, command())] : null);
   }
   async function run(call, words) {
     check.disabled = approve.disabled = true;
@@ -27,6 +35,5 @@ export function goldenSection() {
   }
   get("golden").then(show, (error) => fill(status, element("p", { class: "bad" }, error.message)));
   return element("div", {},
-    element("p", { class: "quiet" }, "Approving records the clip of the preset as it is written, without the choices at the top: a text file beside it, for version control. "
-      + "transition-export verify compares later clips with it, also in CI."), status, element("div", { class: "row end" }, check, approve));
+    element("p", { class: "quiet" }, "Approving records the clip of the preset as it is written, without the choices at the top: a text file beside it, for version control."), status, element("div", { class: "row end" }, check, approve));
 }

@@ -1,7 +1,7 @@
 // The transition: its style, and every constant of it. Its timings are linked to one, or apart.
 
 import { element, fill, find, refill } from "./elements.js";
-import { get } from "./server.js";
+import { getStyles } from "./server.js";
 import { store, on, tell, edit, newGesture, clipsOfValues } from "./store.js";
 import { constantControl } from "./constants.js";
 import { timingControl, timingOf, timingChange, isSameTiming, fieldsOf } from "./timings.js";
@@ -215,6 +215,6 @@ export async function start() {
   on("state", update);
   on("changes", update);
   document.addEventListener("pointerup", () => setTimeout(() => { if (pending || !hasSameValues()) { pending = false; rebuild(); } }, 60));
-  styles = await get("styles");
+  styles = await getStyles();
   update();
 }

@@ -1,7 +1,7 @@
 // The list of what moves, and the values of the element that is chosen.
 
 import { element, fill, refill, short } from "./elements.js";
-import { get } from "./server.js";
+import { getStyles } from "./server.js";
 import { store, on } from "./store.js";
 import { shown, select, show, linkOf, nodeNamed, colors } from "./screens.js";
 import { addElement, setFrame, setRadius, rename, removeElement, connect, disconnect, setContent, setOption, setTiming, move } from "./element-edits.js";
@@ -53,8 +53,9 @@ function row(link, index, all) {
       element("button", { type: "button", class: "small", "aria-label": `Disconnect ${title}`, title: "Disconnect", onclick: () => disconnect(link) }, "✕")));
 }
 
+/// A number of points.
 function number(label, value, change, isOff) {
-  const field = element("input", { type: "number", step: "any", value: short(value), "aria-label": label, disabled: isOff, onchange: () => { if (field.value !== "") change(Number(field.value)); } });
+  const field = element("input", { type: "number", step: "any", value: short(value), "aria-label": `${label} (points)`, disabled: isOff, onchange: () => { if (field.value !== "") change(Number(field.value)); } });
   return element("label", { class: "cell" }, element("small", {}, label), field);
 }
 
@@ -96,7 +97,7 @@ function details() {
     node.placement ? null : element("p", { class: "quiet" }, "The layout places it; its frame is not written in the file."),
     element("div", { class: "cells two" },
       number("Corner radius here", node.radius, (value) => setRadius(node, value), !canRound(node)),
-      other ? number("There", other.radius, (value) => setRadius(other, value), !canRound(other)) : null),
+      other ? number("Corner radius there", other.radius, (value) => setRadius(other, value), !canRound(other)) : null),
     ...found ? flight(found.link) : [],
     screen.isScreenshot ? element("div", { class: "row end" }, element("button", { type: "button", onclick: () => removeElement(screen, node) }, "Remove")) : null,
   ];
@@ -139,6 +140,6 @@ export const links = {
     on("screens", build);
     on("state", () => { if (!shown.answer) build(); });
     on("selection", build);
-    shown.styles = await get("styles");
+    shown.styles = await getStyles();
   },
 };

@@ -43,7 +43,7 @@ export function numberControl({ label, value, least, most, unit, standard, summa
   });
   fillTo();
   const field = element("input", {
-    type: "number", class: "number", min: least, max: most, step: "any", value: short(value), "aria-label": label,
+    type: "number", class: "number", min: least, max: most, step: "any", value: short(value), "aria-label": unit ? `${label} (${unit})` : label,
     onchange: () => {
       if (field.value === "" || !field.validity.valid) { field.value = short(value); return; }
       slider.value = toPlace(Number(field.value));

@@ -20,6 +20,11 @@ export async function get(path, query = {}) {
   return (await answer(await fetch(`/api/${path}${words ? `?${words}` : ""}`))).json();
 }
 
+let styles = null;
+
+/// The styles with their constants, which do not change.
+export const getStyles = () => styles ??= get("styles");
+
 export async function post(path, body = {}) {
   return (await answer(await fetch(`/api/${path}`, {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),

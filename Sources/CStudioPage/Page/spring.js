@@ -30,6 +30,9 @@ const forms = [
 
 const fieldsOf = (form, values) => form.fields.map(([key], index) => [key, short(values[index])]);
 
+/// The forms that a person has chosen to see, by the keys of the springs.
+const chosenForms = new Map();
+
 /// The form in which a spring is written; the first one where it is not.
 const formOf = (written) => forms.find(({ fields }) => fields.every(([key]) => key === "mass" || key in written)) ?? forms[0];
 
@@ -38,23 +41,25 @@ const formOf = (written) => forms.find(({ fields }) => fields.every(([key]) => k
 /// - change: called with the keys of the form and their texts, the name of the gesture, and the key whose value alone has changed.
 export function springControl({ keys, clip, duration, ratio, change }) {
   const place = element("div", { class: "spring" });
-  async function build(chosen) {
+  async function build() {
     const spring = await get("spring", { duration, "damping-ratio": ratio, keys, ...clip ? { clip } : {} });
-    const form = chosen ?? formOf(spring.written);
+    const written = formOf(spring.written);
+    const form = chosenForms.get(keys) ?? written;
     const values = form.values(spring);
     const choice = element("div", { class: "segments", role: "group", "aria-label": "Form of the spring" },
       forms.map((candidate) => element("button", {
         type: "button", "aria-pressed": String(candidate === form),
         onclick: () => {
-          change(fieldsOf(candidate, candidate.values(spring)), null);
-          build(candidate).catch(() => {});
+          chosenForms.set(keys, candidate);
+          build().catch(() => {});
         },
       }, candidate.name)));
     const fields = form.fields.map(([key, label, least, most, unit], index) => numberControl({
       label, value: values[index], least, most, unit,
       change: (value, gesture) => {
         values[index] = value;
-        change(fieldsOf(form, values), gesture, key);
+        // Another form than the written one needs all its keys.
+        change(fieldsOf(form, values), gesture, form === written ? key : undefined);
         preview();
       },
     }));

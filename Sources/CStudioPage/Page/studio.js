@@ -90,7 +90,8 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   call(event.shiftKey ? "redo" : "undo");
 });
-await Promise.all([view.start(), inspector.start()]);
+await Promise.all([view.start(), inspector.start(), refresh()]);
+showNotice();
 let wasLost = false;
 listen(noteNumber, (isLost, isOther) => {
   if (isLost) {
@@ -103,5 +104,3 @@ listen(noteNumber, (isLost, isOther) => {
   }
   wasLost = isLost;
 });
-await refresh();
-showNotice();

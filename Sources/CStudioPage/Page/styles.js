@@ -5,9 +5,9 @@ import { get, post, blob } from "./server.js";
 import { store, on, call } from "./store.js";
 
 let choices = [], styles = [], keys = "transition", isOpen = false;
-/// Pictures by style, of the film whose number is `drawn`.
+/// By style: { url } of its clip, or { reason } why there is none.
 const clips = new Map();
-let drawn = null, running = null;
+let running = null;
 
 const place = element("section", { id: "styles", hidden: true, role: "dialog", "aria-label": "Styles" });
 
@@ -30,25 +30,25 @@ async function next() {
   const film = store.state.film.number;
   try {
     const clip = await blob("thumbnail", { keys, style }, running.signal);
-    if (film === store.state.film.number) show(style, URL.createObjectURL(clip));
+    if (film === store.state.film.number) show(style, { url: URL.createObjectURL(clip) });
   } catch (error) {
-    if (error.name !== "AbortError" && !error.isOld) show(style, null);
+    if (error.name !== "AbortError" && !error.isOld) show(style, { reason: words(error.message) });
   } finally {
     running = null;
   }
   setTimeout(next, 30);
 }
 
-function show(style, url) {
-  clips.set(style, url);
+function show(style, clip) {
+  clips.set(style, clip);
   const frame = place.querySelector(`[data-style="${style}"] .thumbnail`);
   if (frame) fill(frame, picture(style));
 }
 
 /// What a tile shows: nothing before the clip is drawn.
 function picture(style) {
-  const url = clips.get(style);
-  return url === undefined ? null : url ? element("img", { src: url, alt: "" }) : element("small", { class: "quiet" }, "No picture");
+  const clip = clips.get(style);
+  return clip === undefined ? null : clip.url ? element("img", { src: clip.url, alt: "" }) : element("small", { class: "quiet" }, `No picture: ${clip.reason}`);
 }
 
 /// Ends the drawing of a thumbnail, here and in the program.
@@ -61,12 +61,19 @@ function stop() {
 function forget() {
   // The program has ended what is drawn of the film before.
   running?.abort();
-  for (const url of clips.values()) if (url) URL.revokeObjectURL(url);
+  for (const { url } of clips.values()) if (url) URL.revokeObjectURL(url);
   clips.clear();
 }
 
-/// Why a style cannot play here, without its place in the file and its code; undefined for one that can.
-const obstacle = (style) => choices.find((choice) => choice.style === style)?.obstacle?.replace(/^[^\s:]+:\d+:\d+: /, "").replace(/ \[[a-z-]+\]$/, "");
+/// What is wrong, without its place in the file and its code.
+const words = (message) => message.split("\n")[0].replace(/^error: /i, "").replace(/^[^\s:]+:\d+:\d+: /, "").replace(/ \[[a-z-]+\]$/, "");
+
+/// Why a style cannot play here; undefined for one that can.
+function obstacle(style) {
+  const message = choices.find((choice) => choice.style === style)?.obstacle;
+  return message && words(message);
+}
+
 const isPossible = (style) => !obstacle(style);
 
 function tile({ name, summary }) {

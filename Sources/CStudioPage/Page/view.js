@@ -49,6 +49,8 @@ function more(...controls) {
 }
 
 export async function start() {
+  const update = () => fields.forEach((one) => one());
+  on("state", update);
   const devices = await get("devices");
   find("view").append(
     choice("device", "Device", [["", "Device"], ...devices.map((name) => [name, name])]),
@@ -60,5 +62,5 @@ export async function start() {
     localeField()),
     choice("scale", "Pixels per point", [["1", "@1x"], ["2", "@2x"], ["3", "@3x"]]),
     choice("overlay", "Overlay", [["", "No overlay"], ["touches", "Touches"], ["elements", "Elements"], ["touches,elements,curve,time", "Touches, elements, curve"]]));
-  on("state", () => fields.forEach((update) => update()));
+  if (store.state) update();
 }

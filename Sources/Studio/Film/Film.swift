@@ -35,6 +35,9 @@ final class Film {
   /// How many frames are played before other work comes, when curves are recorded.
   private static let framesAtOnce = 12
 
+  /// Every how many frames the pictures of a step are compared.
+  private static let framesBetween = 4
+
   /// How many pictures are kept: four seconds at 60 frames per second.
   private static let pictureLimit = 240
 
@@ -117,6 +120,21 @@ final class Film {
   func step(_ index: Int) -> ClipTimeline.Step? {
     guard let measured, measured.steps.indices.contains(index) else { return nil }
     return measured.steps[index]
+  }
+
+  /// Whether the picture stays the same from before a step that was measured to its end.
+  func isStill(step index: Int) throws(ExportError) -> Bool {
+    guard let step = step(index) else { return false }
+    let rate = options.frameRate.value.value
+    let first = max(0, Int((step.start * rate).rounded(.up)) - 1)
+    // At its end the next step may have begun.
+    let last = min(frameCount - 1, max(first + 1, Int((step.end * rate).rounded(.up)) - 1))
+    guard first < last else { return false }
+    let before = try picture(of: first).picture
+    for frame in stride(from: last, to: first, by: -Self.framesBetween).reversed() {
+      if try picture(of: frame).picture != before { return false }
+    }
+    return true
   }
 
   /// What moves in the clip, which a play to its end records once. Pictures that are asked for come between.

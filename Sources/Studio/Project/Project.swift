@@ -65,6 +65,9 @@ final class Project {
   /// until the next move.
   private static let pauseOfGesture: UInt64 = 1_000_000_000
 
+  /// So long the length waits for the first picture that a page asks for, in nanoseconds.
+  private static let pauseOfBeginning: UInt64 = 2_000_000_000
+
   /// - Parameters:
   ///   - nameOrPath: The name of a preset of the tool, or the path of a file.
   ///   - pictures: What a preset that is not saved yet is made of.
@@ -86,6 +89,7 @@ final class Project {
     file = SavedFile(entry.path)
     followFile()
     load()
+    measureSoon(after: Self.pauseOfBeginning)
     Task { [weak self] in
       while let self {
         try? await Task.sleep(nanoseconds: Self.interval)
@@ -187,6 +191,15 @@ final class Project {
     kept = clips
     measureSoon(after: gesture == nil ? Self.pause : Self.pauseOfGesture)
     publish()
+  }
+
+  /// Draws the first picture while the browser loads the page.
+  func drawFirstPicture() {
+    guard let film else { return }
+    Task { [drawing] in
+      guard let (picture, _) = try? picture(of: 0, in: film) else { return }
+      _ = await drawing.draw(picture, as: nil, over: nil)
+    }
   }
 
   /// Plays to the playhead while the page learns of an edit and asks for the picture.
@@ -457,6 +470,7 @@ final class Project {
     Task {
       let isShown = film === self.film || kept.films.contains { $0 === film }
       if isShown, !urgency.isUrgent { film.prepare() }
+      if filmCount == 1, !film.isMeasured { measureSoon(after: 0) }
     }
     return (drawn, found)
   }
@@ -473,6 +487,11 @@ final class Project {
   /// A picture that is no frame of the clip.
   func draw(_ frame: Int, of film: Film) async throws -> DrawnFrame {
     await drawing.draw(try film.picture(of: frame).picture, as: nil, over: nil)
+  }
+
+  /// Whether nothing on the screen changes in a step.
+  func isStill(step: Int, of number: Int) throws(ExportError) -> Bool {
+    try film(number).isStill(step: step)
   }
 
   func curves(_ number: Int) async throws(ExportError) -> FilmCurves {

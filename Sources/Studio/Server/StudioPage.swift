@@ -37,8 +37,18 @@ enum StudioPage {
     }
     unsafe add(page_part_name, page_part_bytes, page_part_size)
     unsafe add(studio_page_name, studio_page_bytes, studio_page_size)
+    files["index.html"] = files["index.html"].map { naming(files.keys.sorted(), in: $0) }
     return files
   }()
+
+  /// The page with the names of its modules, so that the browser loads all at once, and not each after the one that
+  /// imports it.
+  private static func naming(_ names: [String], in page: Data) -> Data {
+    let links = names.filter { $0.hasSuffix(".js") }
+      .map { "<link rel=\"modulepreload\" href=\"\($0)\">" }.joined()
+    let text = String(decoding: page, as: UTF8.self)
+    return Data(text.replacingOccurrences(of: "</head>", with: "\(links)</head>").utf8)
+  }
 
   private static func type(of name: String) -> String {
     switch name.split(separator: ".").last {

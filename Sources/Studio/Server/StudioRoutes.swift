@@ -49,6 +49,9 @@ struct StudioRoutes: HTTPHandler {
         at: request.query["keys"] ?? "", in: request.query["clip"])
       return Self.json(try SpringForms(request.query, written: written))
     case (.GET, "/api/curves"): return Self.json(try await project.curves(try film(request)))
+    case (.GET, "/api/still"):
+      return Self.json(
+        try await project.isStill(step: try number("step", request), of: try film(request)))
     case (.GET, "/api/frame"): return try await frame(request)
     case (.GET, "/api/clip"): return try await clip(request)
     case (.POST, "/api/edit"):
