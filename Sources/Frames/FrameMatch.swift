@@ -257,6 +257,9 @@ package struct FrameMatch {
 
   // MARK: Layers with automatic names
 
+  /// How many layers are looked through for one that is the same.
+  private static let nearby = 64
+
   /// Pairs the layers of two groups that have the same content, and no name that says what they are.
   private mutating func pairAutomatic(
     _ one: Int, _ other: Int, excluding excluded: Layers
@@ -277,13 +280,22 @@ package struct FrameMatch {
       guard isNameless(first.layers[child]), !excluded.first.contains(child),
         child != first.backgroundLayer
       else { continue }
-      // The next ones first: layers keep their order.
-      let index = free.prefix(64).firstIndex { sameness.isSame(child, $0) }
-      if let index {
-        pair(child, free[index])
-        free.remove(at: index)
+      let same = free.prefix(Self.nearby).indices.filter { sameness.isSame(child, free[$0]) }
+      if let next = same.first {
+        // The one in its place, else the next one, as layers keep their order; of more on one frame than on the
+        // other nobody knows which is which.
+        let stays = same.first { index in
+          first.layers[child].outline.isNear(second.layers[free[index]].outline)
+        }
+        let isOrdered =
+          same.count
+          == first.layers[one].children.filter { sibling in
+            partnersOfFirst[sibling] == nil && isNameless(first.layers[sibling])
+              && sameness.isSame(sibling, free[next])
+          }.prefix(Self.nearby).count
+        if let index = stays ?? (isOrdered ? next : nil) { pair(child, free.remove(at: index)) }
       } else if first.layers[child].kind == .group,
-        let group = free.prefix(64).firstIndex(where: {
+        let group = free.prefix(Self.nearby).firstIndex(where: {
           second.layers[$0].kind == .group
             && second.layers[$0].name?.base == first.layers[child].name?.base
         })

@@ -21,9 +21,16 @@ package struct FlyingPicture: Sendable {
   ///   - alignment: From pixels of the first to those of the second.
   package init(_ first: PictureSide, _ second: PictureSide, _ alignment: Alignment) {
     let search = OverlaySearch(first, second, alignment)
-    let one = CleanSide(first, mask: search.first, other: second, search.second, alignment)
-    let two = CleanSide(
-      second, mask: search.second, other: first, search.first, alignment.inverse)
+    var masks = (search.first, search.second)
+    // A ring that only one of both has lies over the picture.
+    let rings = (first.ring * alignment.scale, second.ring)
+    if min(rings.0, rings.1) * 2 < max(rings.0, rings.1) {
+      if rings.0 > rings.1 { first.markRing(in: &masks.0) } else { second.markRing(in: &masks.1) }
+    }
+    first.markDots(in: &masks.0)
+    second.markDots(in: &masks.1)
+    let one = CleanSide(first, mask: masks.0, other: second, masks.1, alignment)
+    let two = CleanSide(second, mask: masks.1, other: first, masks.0, alignment.inverse)
     firstParts = one.parts
     secondParts = two.parts
     // Of two that are as sharp, the one with less over it.
@@ -283,8 +290,9 @@ private struct CleanSide {
     }
     behind = behind.filled(where: isKnown)
     let blur = max(3, Int(4 / max(alignment.scale, 0.05)))
-    // How far an edge is off on a picture that is shown larger here, in pixels.
-    let reach = other == nil ? 0 : min(4, Int((0.8 / max(alignment.scale, 0.05)).rounded()))
+    // How far an edge is off, in pixels: further on a picture that is shown larger here.
+    let reach =
+      other == nil ? 0 : min(4, max(3, Int((0.8 / max(alignment.scale, 0.05)).rounded())))
     let separation = Separation(
       shown, behind: behind, where: mask, blur: min(blur, 60), reach: reach)
     var (clean, layer) = (separation.picture, separation.layer)
@@ -292,6 +300,13 @@ private struct CleanSide {
       let (x, y) = (index % frame.width, index / frame.width)
       clean[x, y] = behind[x, y]
       layer[x, y] = Pixel()
+    }
+    // Outside of the round corners, the page lies.
+    for index in mask.indices where mask[index] && side.corners.radius > 0 {
+      let (x, y) = (index % frame.width, index / frame.width)
+      if !side.shows(Float(frame.x + x) + 0.5, Float(frame.y + y) + 0.5, margin: 0) {
+        layer[x, y] = Pixel()
+      }
     }
     picture = clean
     parts = Self.parts(of: layer, at: frame)

@@ -71,8 +71,8 @@ struct PageColors {
   }
 }
 
-/// The color of a page: that of more than a third of a screenshot outside of a part; nil without one. Red, green and
-/// blue.
+/// The color of a page: that of more than a third of a screenshot outside of a part, or the mean of a gradient from
+/// top to bottom; nil without one. Red, green and blue.
 package func pageColor(of screenshot: PixelGrid, besides part: PixelRectangle?) -> [UInt8]? {
   let colors = PageColors(of: screenshot)
   var counts: [UInt32: Int] = [:]
@@ -85,9 +85,35 @@ package func pageColor(of screenshot: PixelGrid, besides part: PixelRectangle?) 
   }
   guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
     most.value * 3 > total
-  else { return nil }
+  else { return gradientColor(of: screenshot, besides: part) }
   let color = Pixel(key: most.key)
   return [color[2], color[1], color[0]]
+}
+
+/// The mean color of a page whose rows have one color each at both edges of the screenshot, and change little from
+/// one to the next; nil for another page.
+private func gradientColor(of screenshot: PixelGrid, besides part: PixelRectangle?) -> [UInt8]? {
+  guard screenshot.width > 8 else { return nil }
+  var (sum, count, total) = (Level(), 0, 0)
+  var last: Pixel?
+  for y in stride(from: 1, to: screenshot.height, by: 8) {
+    let edges = (left: screenshot[2, y], right: screenshot[screenshot.width - 3, y])
+    guard part.map({ !$0.contains(2, y) && !$0.contains(screenshot.width - 3, y) }) ?? true else {
+      last = nil
+      continue
+    }
+    total += 1
+    if edges.left.distance(to: edges.right) <= 2,
+      last.map({ $0.distance(to: edges.left) <= 6 }) ?? true
+    {
+      sum += screenshot.level(2, y)
+      count += 1
+    }
+    last = edges.left
+  }
+  guard count * 10 > total * 9, count > 16 else { return nil }
+  let mean = Pixel(rounding: sum / Float(count))
+  return [mean[2], mean[1], mean[0]]
 }
 
 extension Pixel {

@@ -8,6 +8,8 @@ package struct PictureShadow: Hashable, Sendable {
   package let offset: Float
   /// Whether it is a circle's.
   private let isRound: Bool
+  /// The color of the page that it lies on; nil for a gradient.
+  private var page: Level?
 
   /// The least share of the page's brightness that it takes next to the picture.
   private static let least: Float = 0.03
@@ -24,20 +26,34 @@ package struct PictureShadow: Hashable, Sendable {
     around frame: PixelFrame, corners: Float, on screenshot: PixelGrid, scale: Int
   ) {
     let isRound = corners > 0.45 * min(frame.width, frame.height)
-    let found = Side.allCases.map { side in
-      (side, Profile(side, of: frame, isRound: isRound, on: screenshot, scale: scale))
+    let middles = Side.allCases.map { side in
+      Profile(side, 0.5, of: frame, isRound: isRound, on: screenshot, scale: scale)
     }
-    // Next to a text or another picture, a side does not reach the page's color.
-    guard
-      let page = found.filter(\.1.isComplete).compactMap(\.1.levels.last)
-        .max(by: { $0.sum() < $1.sum() }), page[1] > 60
-    else { return nil }
-    // A page that is brighter on one side than on another one is a gradient.
-    let ends = found.map(\.1).filter { $0.isComplete || $0.falls }.compactMap(\.levels.last)
-    guard ends.allSatisfy({ ($0 - page).largest < 5 }) else { return nil }
-    let profiles = found.map { ($0, $1.values(on: page)) }.filter { $0.1.count > 4 }
-    guard profiles.contains(where: { $0.0 == .bottom }), profiles.count > 1,
-      profiles.contains(where: { ($0.1.first ?? 0) > Self.least })
+    let page = Self.page(of: middles)
+    let profiles: [(profile: Profile, values: [Float])]
+    if let page {
+      profiles = middles.map { ($0, $0.values(on: page)) }.filter { $0.1.count > 4 }
+      guard profiles.contains(where: { $0.profile.side == .bottom }) else { return nil }
+    } else {
+      // A page that changes from top to bottom has one color beside each row of the picture.
+      let all = [0.04, 0.3, 0.5, 0.7, 0.96].flatMap { along in
+        [Side.left, .right].map { side in
+          Profile(side, along, of: frame, isRound: isRound, on: screenshot, scale: scale)
+        }
+      }
+      profiles = all.compactMap { profile in
+        guard profile.isComplete, let own = profile.levels.last, own[1] > 24 else { return nil }
+        return (profile, profile.values(on: own))
+      }
+      // A single level is much of a dark page.
+      guard profiles.count >= 6,
+        profiles.contains(where: { profile, _ in
+          (profile.levels[0] - profile.levels[profile.levels.count - 1]).largest > 4
+        })
+      else { return nil }
+    }
+    guard profiles.count > 1,
+      profiles.contains(where: { ($0.values.first ?? 0) > Self.least })
     else { return nil }
     var best: (error: Float, shadow: PictureShadow)?
     for radius in stride(from: 1, through: 40, by: 1) {
@@ -46,9 +62,10 @@ package struct PictureShadow: Hashable, Sendable {
           opacity: 1, radius: Float(radius * scale), offset: Float(offset * scale),
           isRound: isRound)
         var (product, square, total): (Float, Float, Float) = (0, 0, 0)
-        for (side, profile) in profiles {
-          for (index, value) in profile.enumerated() {
-            let (x, y) = side.place(Profile.distance(index, scale), of: frame)
+        for (profile, values) in profiles {
+          for (index, value) in values.enumerated() {
+            let (x, y) = profile.side.place(
+              Profile.distance(index, scale), profile.along, of: frame)
             let share = shape.share(x, y, of: frame)
             product += share * value
             square += share * share
@@ -67,11 +84,24 @@ package struct PictureShadow: Hashable, Sendable {
         }
       }
     }
-    let count = profiles.reduce(0) { $0 + $1.1.count }
+    let count = profiles.reduce(0) { $0 + $1.values.count }
     guard let best, best.shadow.opacity > 0.05,
       (best.error / Float(count)).squareRoot() < 0.015 + 0.05 * best.shadow.opacity
     else { return nil }
     self = best.shadow
+    self.page = page
+  }
+
+  /// The color of the page around a picture; nil if it is dark, a gradient, or not seen.
+  private static func page(of profiles: [Profile]) -> Level? {
+    // Next to a text or another picture, a side does not reach the page's color.
+    guard
+      let page = profiles.filter(\.isComplete).compactMap(\.levels.last)
+        .max(by: { $0.sum() < $1.sum() }), page[1] > 60
+    else { return nil }
+    // A page that is brighter on one side than on another one is a gradient.
+    let ends = profiles.filter { $0.isComplete || $0.falls }.compactMap(\.levels.last)
+    return ends.allSatisfy { ($0 - page).largest < 5 } ? page : nil
   }
 
   private init(opacity: Float, radius: Float, offset: Float, isRound: Bool) {
@@ -99,6 +129,8 @@ package struct PictureShadow: Hashable, Sendable {
         if isRound, distance(Float(x) + 0.5, Float(y) + 0.5, of: frame) < 1 { continue }
         let share = opacity * share(Float(x) + 0.5, Float(y) + 0.5, of: frame)
         var level = screenshot.level(x, y) / max(1 - share, 0.1)
+        // No shadow is black exactly: what is almost the page's color is the page.
+        if let page, (level - page).largest < 2 + 24 * share { level = page }
         level[3] = 255
         result[x, y] = Pixel(rounding: level.limited)
       }
@@ -143,8 +175,11 @@ package struct PictureShadow: Hashable, Sendable {
     }
   }
 
-  /// The page at growing distances from a side's middle.
+  /// The page at growing distances from a place of a side.
   private struct Profile {
+    let side: Side
+    /// Where it begins along the side, 0 to 1.
+    let along: Float
     private(set) var levels: [Level] = []
     /// Whether it reaches a place from where on the page has one color.
     private(set) var isComplete = false
@@ -153,10 +188,13 @@ package struct PictureShadow: Hashable, Sendable {
 
     /// As far as there is nothing but a page that becomes brighter.
     init(
-      _ side: Side, of frame: PixelFrame, isRound: Bool, on screenshot: PixelGrid, scale: Int
+      _ side: Side, _ along: Float, of frame: PixelFrame, isRound: Bool,
+      on screenshot: PixelGrid, scale: Int
     ) {
-      let places: [Float] =
-        isRound ? [0.48, 0.49, 0.5, 0.51, 0.52] : [0.42, 0.46, 0.5, 0.54, 0.58]
+      self.side = side
+      self.along = along
+      let step: Float = isRound || along != 0.5 ? 0.01 : 0.04
+      let places = (-2...2).map { along + step * Float($0) }
       for index in 0..<PictureShadow.reach {
         var row: [Level] = []
         for along in places {

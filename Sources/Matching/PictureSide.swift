@@ -10,6 +10,8 @@ package struct PictureSide: Sendable {
   package let marks: [KeptPart]
   /// The screenshot without the marks: the page or a continuation of the picture is in their places.
   let unmarked: PixelGrid
+  /// The width of the ring along a round picture's inside, in pixels.
+  let ring: Float
 
   package init(
     _ screenshot: PixelGrid, frame: PixelFrame, corners: PictureCorners,
@@ -22,6 +24,7 @@ package struct PictureSide: Sendable {
     let pixels = frame.pixels(of: screenshot)
     self.marks = marks.filter { $0.frame.overlaps(pixels) }
     unmarked = self.marks.isEmpty ? screenshot : screenshot.without(self.marks)
+    ring = Self.ring(of: frame, corners, on: screenshot)
   }
 
   /// Whether a place of the screenshot shows the picture: inside of the frame and of its round corners.

@@ -46,13 +46,18 @@ struct Separation {
         var opacity = abs(shade)
         if opacity < Self.least { opacity = 0 }
         opacity = min(opacity, 0.95)
-        let shaded = p * (1 - opacity) + color * opacity
-        var drawn = Self.opacity(of: s, over: shaded)
+        var shaded = p * (1 - opacity) + color * opacity
+        // Beside a shade with an edge, its surroundings say more than there is.
+        if (shaded - p).largest > 12, (s - p).largest < 0.4 * (shaded - p).largest {
+          opacity = 0
+          shaded = p
+        }
+        var drawn = Self.drawn(s, over: shaded)
         if reach > 0, drawn > 0.25 {
           for v in max(0, y - reach)...min(height - 1, y + reach) {
             for u in max(0, x - reach)...min(width - 1, x + reach) {
               let near = behind.level(u, v) * (1 - opacity) + color * opacity
-              drawn = min(drawn, Self.opacity(of: s, over: near))
+              drawn = min(drawn, Self.drawn(s, over: near))
             }
           }
         }
@@ -90,8 +95,9 @@ struct Separation {
   /// The opacity of white over a picture, or of black if it is less than 0.
   private static func shade(_ sum: SIMD4<Float>) -> Float {
     guard sum[3] > 0 else { return 0 }
-    return sum[0] < sum[1]
-      ? sum[0] / max(1, sum[1]) - 1 : (sum[0] - sum[1]) / max(1, sum[2] - sum[1])
+    if sum[0] < sum[1] { return sum[0] / max(1, sum[1]) - 1 }
+    // On what is almost white, a few levels of three channels would be much.
+    return sum[0] - sum[1] < 42 * sum[3] ? 0 : (sum[0] - sum[1]) / max(1, sum[2] - sum[1])
   }
 
   /// Whether black over a picture gives a color: all its channels have one factor.
@@ -109,6 +115,12 @@ struct Separation {
       result = max(result, s < p ? (p - s) / max(p, 1) : (s - p) / max(255 - p, 1))
     }
     return min(result, 1)
+  }
+
+  /// The opacity of what is drawn over a color; on what is almost white or black, a difference of a few levels would
+  /// be most of the way.
+  private static func drawn(_ shown: Level, over behind: Level) -> Float {
+    min(opacity(of: shown, over: behind), max(0, ((shown - behind).largest - 12) / 24))
   }
 
   /// The sums over squares.

@@ -81,6 +81,24 @@ struct FrameMatchTests {
     #expect(try FrameFixtures.pairs(blue, other).isEmpty)
   }
 
+  @Test("of equal layers without names, more on one frame than on the other, those in place match")
+  func equalLayers() throws {
+    func boxes(_ tops: [Int]) throws -> FrameDocument {
+      let box = "<rect y=\"%\" width=\"9\" height=\"9\" fill=\"#00F\"/>"
+      return try FrameFixtures.frame(
+        of: "<circle id=\"Dot\" cx=\"90\" cy=\"190\" r=\"2\" fill=\"#F00\"/>"
+          + tops.map { box.replacing("%", with: "\($0)") }.joined())
+    }
+    let rows = try boxes([0, 20, 40])
+    func matched(_ tops: [Int]) throws -> [CGFloat] {
+      FrameMatch(rows, try boxes(tops)).pairs.map { rows.layers[$0.first].outline }
+        .filter { $0.minX == 0 }.map(\.minY)
+    }
+    #expect(try matched([60]).isEmpty)
+    #expect(try matched([20]) == [20])
+    #expect(try matched([5, 25, 45]) == [0, 20, 40])
+  }
+
   @Test("a group whose layers move by themselves flies in parts; one that is the same, as one")
   func parts() throws {
     let one =

@@ -74,6 +74,106 @@ struct FlyingPictureTests {
     }
   }
 
+  @Test("a ring around an avatar is taken off the picture, whole")
+  func ring() throws {
+    var list = TestScreen(400, 800)
+    list.draw(PixelRectangle(x: 40, y: 300, width: 120, height: 120), radius: 20, part: (0, 0, 2))
+    var page = TestScreen(400, 800, color: Pixel(60, 140, 200, 255))
+    page.fill(circle: (140, 140), radius: 100, Self.white)
+    page.draw(PixelRectangle(x: 50, y: 50, width: 180, height: 180), radius: 90, part: (30, 30, 1))
+    let flying = FlyingPicture(
+      PictureSide(
+        list.grid, frame: PixelFrame(left: 40, top: 300, right: 160, bottom: 420),
+        corners: PictureCorners(radius: 20)),
+      PictureSide(
+        page.grid, frame: PixelFrame(left: 40, top: 40, right: 240, bottom: 240),
+        corners: PictureCorners(radius: 100)),
+      Alignment(scale: 2, x: -60, y: -580))
+    let whites = (0..<flying.pixels.height).reduce(0) { sum, y in
+      sum + (0..<flying.pixels.width).count { flying.pixels[$0, y].distance(to: Self.white) < 20 }
+    }
+    #expect(whites == 0)
+    let ring = try #require(flying.secondParts.first)
+    #expect(ring.picture[140 - ring.frame.x, 44 - ring.frame.y][3] > 200)
+    #expect(flying.firstParts.isEmpty)
+  }
+
+  @Test("page dots stay on the list, also where a sheet covers their place on the page")
+  func pageDots() throws {
+    var (list, page) = screens()
+    let floor = PixelRectangle(x: 40, y: 480, width: 240, height: 60)
+    list.fill(floor, Pixel(40, 30, 60, 255))
+    for x in [120, 140, 160, 180, 200] {
+      list.fill(circle: (x, 510), radius: 5, Pixel(200, 200, 210, 255))
+    }
+    page.fill(PixelRectangle(x: 0, y: 360, width: 786, height: 120), Self.white)
+    let side = PictureSide(
+      list.grid, frame: PixelFrame(Self.thumbnail), corners: PictureCorners(radius: 24))
+    let dots = PageDots.find(on: list.grid, in: side.pixels)
+    #expect(dots.map { $0.x + $0.width / 2 } == [120, 140, 160, 180, 200])
+    let hero = PictureSide(
+      page.grid, frame: PixelFrame(left: 0, top: 0, right: 786, bottom: 360),
+      corners: PictureCorners(radius: 0))
+    let flying = FlyingPicture(side, hero, Self.alignment)
+    let scale = Float(flying.pixels.width) / flying.first.width
+    let (x, y) = ((160.5 - flying.first.left) * scale, (510.5 - flying.first.top) * scale)
+    #expect(flying.pixels[Int(x), Int(y)].distance(to: Pixel(40, 30, 60, 255)) < 30)
+    #expect(flying.firstParts.contains { $0.frame.contains(160, 510) })
+  }
+
+  @Test("a photo at the top of a card leaves the card, and a round one what is around it")
+  func emptied() throws {
+    let (page, card) = (Pixel(200, 220, 240, 255), Pixel(90, 90, 90, 255))
+    var screen = TestScreen(400, 400, color: page)
+    screen.fill(PixelRectangle(x: 100, y: 120, width: 200, height: 200), card)
+    let photo = PixelRectangle(x: 100, y: 100, width: 200, height: 120)
+    screen.fill(PixelRectangle(x: 100, y: 100, width: 200, height: 20), page)
+    screen.draw(photo, radius: 20, part: (0, 0, 1))
+    var corners = PictureCorners(radius: 20)
+    corners.round = .top
+    let side = PictureSide(screen.grid, frame: PixelFrame(photo), corners: corners)
+    let empty = try #require(side.emptied(on: screen.grid))
+    #expect(empty[100, 3] == card && empty[100, 118] == card && empty[0, 60] == card)
+    #expect(empty[0, 0] == screen.grid[100, 100])
+    var banner = TestScreen(400, 400, color: page)
+    banner.fill(PixelRectangle(x: 0, y: 0, width: 400, height: 200), card)
+    banner.fill(circle: (200, 200), radius: 60, Self.white)
+    let round = PictureSide(
+      banner.grid, frame: PixelFrame(left: 140, top: 140, right: 260, bottom: 260),
+      corners: PictureCorners(radius: 60))
+    let filled = try #require(round.emptied(on: banner.grid))
+    #expect(filled[2, 2] == card && filled[117, 117] == page)
+    #expect(filled[60, 6].distance(to: card) < 30 && filled[60, 113].distance(to: page) < 30)
+    #expect(
+      PictureSide(screen.grid, frame: PixelFrame(photo), corners: PictureCorners(radius: 0))
+        .emptied(on: screen.grid) == nil)
+  }
+
+  @Test("a gradient from top to bottom has its mean as the page's color; a photo has none")
+  func gradientPage() {
+    var screen = TestScreen(200, 400)
+    for y in 0..<400 {
+      let gray = UInt8(200 - y / 4)
+      screen.fill(PixelRectangle(x: 0, y: y, width: 200, height: 1), Pixel(gray, gray, gray, 255))
+    }
+    let color = pageColor(of: screen.grid, besides: nil)
+    #expect((color?.first).map { abs(Int($0) - 150) <= 2 } ?? false)
+    screen.draw(PixelRectangle(x: 0, y: 0, width: 200, height: 400), part: (0, 0, 1))
+    #expect(pageColor(of: screen.grid, besides: nil) == nil)
+  }
+
+  @Test("a few levels more on what is almost white are nothing that lies over it")
+  func brightDifference() {
+    let size = PixelRectangle(x: 0, y: 0, width: 40, height: 40)
+    var shown = TestScreen(40, 40, color: Pixel(226, 226, 226, 255))
+    shown.fill(PixelRectangle(x: 18, y: 0, width: 3, height: 40), Pixel(238, 238, 238, 255))
+    let behind = TestScreen(40, 40, color: Pixel(226, 226, 226, 255))
+    let separation = Separation(
+      shown.grid, behind: behind.grid, where: Array(repeating: true, count: size.area), blur: 3,
+      reach: 0)
+    #expect((0..<40).allSatisfy { separation.layer[$0, 20][3] == 0 })
+  }
+
   @Test("a shade over the lower part of a picture stays with its screen")
   func shade() throws {
     let (list, clean) = screens()

@@ -8,7 +8,11 @@ struct PictureShadowTests {
   private static let page = Pixel(240, 236, 230, 255)
 
   /// A shadow drawn as a sum: each pixel gets the part of the blur's weight that falls on the shifted picture.
-  private func screen(opacity: Float, radius: Int, offset: Int) -> TestScreen {
+  ///
+  /// - Parameter page: The color of a row of the page.
+  private func screen(
+    opacity: Float, radius: Int, offset: Int, page: (Int) -> Level = { _ in Level(Self.page) }
+  ) -> TestScreen {
     var screen = TestScreen(440, 520, color: Self.page)
     let weights = (-3 * radius...3 * radius).map { index in
       bell(Float(index) / Float(radius))
@@ -26,7 +30,7 @@ struct PictureShadowTests {
     let down = (0..<520).map { share($0, Self.cover.y + offset, Self.cover.bottom + offset) }
     for y in 0..<520 {
       for x in 0..<440 {
-        let level = Level(Self.page) * (1 - opacity * across[x] * down[y])
+        let level = page(y) * (1 - opacity * across[x] * down[y])
         screen.fill(
           PixelRectangle(x: x, y: y, width: 1, height: 1),
           Pixel(rounding: Level(level[0], level[1], level[2], 255)))
@@ -55,6 +59,22 @@ struct PictureShadowTests {
       #expect(clean[x, y].distance(to: Self.page) <= 6, "\(x), \(y)")
     }
     #expect(clean[220, 240] == screen.grid[220, 240])
+    // What is left is no lighter frame around the picture's place.
+    #expect(clean[60, 300] == clean[20, 300])
+  }
+
+  @Test("a shadow on a dark gradient from top to bottom is measured beside the picture")
+  func gradient() throws {
+    func page(_ y: Int) -> Level { Level(50, 75, 110, 255) - Float(y) / 12 }
+    let screen = screen(opacity: 0.5, radius: 14, offset: 10, page: page)
+    let frame = PixelFrame(Self.cover)
+    let shadow = try #require(PictureShadow(around: frame, corners: 0, on: screen.grid, scale: 2))
+    #expect(abs(shadow.opacity - 0.5) < 0.08)
+    #expect(abs(shadow.radius - 14) <= 4 && abs(shadow.offset - 10) <= 6)
+    let clean = shadow.removed(from: screen.grid, around: frame)
+    for (x, y) in [(92, 240), (350, 300), (220, 372), (220, 110)] {
+      #expect((clean.level(x, y) - page(y)).largest <= 6, "\(x), \(y)")
+    }
   }
 
   @Test("a picture without a shadow, one among others and one on a gradient have none")

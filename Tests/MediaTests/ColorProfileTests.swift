@@ -200,6 +200,9 @@ struct ColorProfileTests {
     let displayP3 = [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000]
     let other = ProfiledFiles.png(plain, adding: gamma + chromaticities(displayP3))
     expectDisplayP3(try read(other))
+    // As in Chromium, chromaticities without a gamma say nothing.
+    let alone = ProfiledFiles.png(plain, adding: chromaticities(displayP3))
+    #expect(try read(alone) == read(plain))
     // The sRGB chunk has precedence.
     let marked = ProfiledFiles.chunk("sRGB", [0]) + chromaticities(displayP3)
     #expect(try read(ProfiledFiles.png(plain, adding: marked)) == read(plain))

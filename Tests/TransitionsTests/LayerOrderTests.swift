@@ -32,6 +32,18 @@ struct LayerOrderTests {
     #expect(both.map(\.isCopy) == [false, false, true])
   }
 
+  @Test(
+    "what is in one sequence alone is behind the keys that it does not overlap",
+    arguments: [false, true])
+  func rests(overlap: Bool) {
+    let places = LayerOrder.merged(
+      ["x", nil], ["x", nil], overlapInFirst: { _, _ in overlap },
+      overlapInSecond: { _, _ in false })
+    #expect(
+      places.map { "\($0.index)\($0.ofFirst ? "a" : "b")" }
+        == (overlap ? ["1b", "0a", "1a"] : ["1a", "1b", "0a"]))
+  }
+
   @Test("each key and each rest comes once, whatever the orders are", arguments: 0..<50)
   func complete(seed: UInt64) {
     var state = seed &+ 1

@@ -284,14 +284,18 @@ struct BetweenArtwork {
   // MARK: What is behind
 
   /// A screenshot without its elements, if the other one shows the place of one of them, or if one of them casts a
-  /// shadow; else nil.
+  /// shadow or has round corners on something else than a plain page; else nil.
   private mutating func behind(isSecond: Bool) throws(ExportError) -> Int? {
     let (shown, other) =
       isSecond ? (plain.second, plain.first) : (plain.first, plain.second)
     let scale = isSecond ? screens.secondScale : screens.scale
-    let places = elements.compactMap { isSecond ? $0.second : $0.first }.map {
-      $0.pixels(of: shown)
+    let sides = elements.compactMap { element in
+      (isSecond ? element.second : element.first).map { frame in
+        PictureSide(
+          shown, frame: frame, corners: isSecond ? element.secondCorners : element.firstCorners)
+      }
     }
+    let places = sides.map(\.pixels)
     let occupied = elements.compactMap { isSecond ? $0.first : $0.second }.map {
       $0.pixels(of: other)
     }
@@ -303,21 +307,23 @@ struct BetweenArtwork {
       guard let shadow, let frame = isSecond ? element.second : element.first else { return nil }
       return (frame, shadow)
     }
-    guard found.contains(where: { $0 != nil }) || !shadows.isEmpty else { return nil }
     var result = shown
     for (frame, shadow) in shadows { result = shadow.removed(from: result, around: frame) }
-    for (place, pixels) in zip(places, found) {
-      if let pixels {
-        result.paste(pixels, x: place.x, y: place.y)
-      } else {
-        let fill = HoleFill(
-          of: CGRect(x: place.x, y: place.y, width: place.width, height: place.height),
-          in: Bitmap(width: result.width, height: result.height, pixels: result.bytes)
-        ).bitmap
-        if let grid = PixelGrid(width: fill.width, height: fill.height, bytes: fill.pixels) {
-          result.paste(grid, x: place.x, y: place.y)
-        }
-      }
+    let fills = places.map { place in
+      HoleFill(
+        of: CGRect(x: place.x, y: place.y, width: place.width, height: place.height),
+        in: Bitmap(width: result.width, height: result.height, pixels: result.bytes))
+    }
+    let shaped = zip(sides, fills).map { side, fill in
+      fill.kind == .smoothContinuation ? side.emptied(on: result) : nil
+    }
+    let seen = zip(found, shaped).map { $0 ?? $1 }
+    guard seen.contains(where: { $0 != nil }) || !shadows.isEmpty else { return nil }
+    for (index, place) in places.enumerated() {
+      let fill = fills[index].bitmap
+      let pixels =
+        seen[index] ?? PixelGrid(width: fill.width, height: fill.height, bytes: fill.pixels)
+      if let pixels { result.paste(pixels, x: place.x, y: place.y) }
     }
     let word = isSecond ? "second" : "first"
     if found.contains(where: { $0 != nil }) {

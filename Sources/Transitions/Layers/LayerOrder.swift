@@ -51,9 +51,10 @@ enum LayerOrder {
   /// The most pieces for which overlaps decide.
   private static let overlapLimit = 600
 
-  /// Merges two sequences as ``merged(_:_:)`` does, but where both have two keys in different orders and these
-  /// overlap in one of the sequences alone, that one's order holds, so that nothing is covered at either end. Where
-  /// they overlap in both, the second one's order holds, and a copy comes in addition.
+  /// Merges two sequences as ``merged(_:_:)`` does, but what is in one sequence alone is behind the keys that it
+  /// does not overlap there: they move over it. Where both have two keys in different orders and these overlap in
+  /// one of the sequences alone, that one's order holds, so that nothing is covered at either end. Where they
+  /// overlap in both, the second one's order holds, and a copy comes in addition.
   ///
   /// - Parameters:
   ///   - overlapInFirst: Whether what is at two indices of the first sequence overlaps there.
@@ -68,7 +69,12 @@ enum LayerOrder {
     // The second sequence's indices of the keys that both have, in the first one's order.
     let common = first.compactMap { $0.flatMap { indices[$0] } }
     let hasConflict = zip(common, common.dropFirst()).contains { $0 > $1 }
-    guard hasConflict, places.count <= overlapLimit else { return places }
+    // 0 for what is in the first alone, 1 in the second alone, 2 for keys.
+    let ranks = places.map { place in
+      place.ofFirst ? (first[place.index].flatMap { indices[$0] } == nil ? 0 : 2) : 1
+    }
+    let isAbove = zip(ranks, ranks.dropFirst()).contains { $0 > $1 }
+    guard hasConflict || isAbove, places.count <= overlapLimit else { return places }
     var nodes: (first: [Int], second: [Int]) = (
       Array(repeating: 0, count: first.count), Array(repeating: 0, count: second.count)
     )
@@ -98,9 +104,12 @@ enum LayerOrder {
     var result: [Int] = []
     while !rest.isEmpty {
       let next =
-        rest.firstIndex {
-          behind[$0].first.isSubset(of: done) && behind[$0].second.isSubset(of: done)
-        }
+        (0...2).lazy.compactMap { rank in
+          rest.firstIndex {
+            ranks[$0] == rank && behind[$0].first.isSubset(of: done)
+              && behind[$0].second.isSubset(of: done)
+          }
+        }.first
         // Both sequences overlap, in different orders.
         ?? rest.firstIndex { behind[$0].second.isSubset(of: done) } ?? 0
       let node = rest.remove(at: next)

@@ -77,29 +77,29 @@ final class LayerTree {
       }
       return piece
     }
+    ones = Self.parted(ones, in: first) { $0 }
+    others = Self.parted(others, in: second) { self.pairs.target(of: $0) ?? $0 }
     let places = (
-      first: ones.map { Self.place($0, in: first) { $0 } },
-      second: others.map { Self.place($0, in: second) { self.pairs.target(of: $0) ?? $0 } }
+      first: ones.map { Self.places($0, in: first) { $0 } },
+      second: others.map { Self.places($0, in: second) { self.pairs.target(of: $0) ?? $0 } }
     )
-    var isLowest = isRoot
-    for (piece, ofFirst, isCopy) in LayerOrder.merged(
+    // What lies in front of a layer on the first screen fades sooner, wherever it is now.
+    let lowest = ones.firstIndex { Self.key($0) != nil } ?? ones.count
+    for place in LayerOrder.merged(
       ones.map(Self.key), others.map(Self.key),
-      overlapInFirst: { places.first[$0].intersects(places.first[$1]) },
-      overlapInSecond: { places.second[$0].intersects(places.second[$1]) }
-    ).map({ place in
-      (place.ofFirst ? ones[place.index] : others[place.index], place.ofFirst, place.isCopy)
-    }) {
-      switch piece {
+      overlapInFirst: { Self.overlap(places.first[$0], places.first[$1]) },
+      overlapInSecond: { Self.overlap(places.second[$0], places.second[$1]) }
+    ) {
+      let (ofFirst, isCopy) = (place.ofFirst, place.isCopy)
+      switch ofFirst ? ones[place.index] : others[place.index] {
       case .rest(let copies):
         let group = UIView(frame: first.bounds)
         group.bounds = ofFirst ? first.bounds : second.bounds
         for copy in copies { group.addSubview(copy) }
         holder.addSubview(group)
-        rests.append((group, ofFirst, isLowest && ofFirst))
+        rests.append((group, ofFirst, isRoot && ofFirst && place.index < lowest))
         if !isRoot { fitRest(group, in: holder, ofFirst ? first.bounds.size : second.bounds.size) }
-        if isLowest, !ofFirst { isLowest = false }
       case .layer(let source):
-        isLowest = false
         guard let target = pairs.target(of: source), !(isCopy && isInCopy) else { continue }
         let layer = MovingLayer(
           source: source, target: target, first: first, second: second,
@@ -114,18 +114,53 @@ final class LayerTree {
     }
   }
 
-  /// The box around a piece in a view.
+  /// The boxes around what is in a piece, in a view.
   ///
   /// - Parameter shown: The view of that screen that is the layer of a view of the first one.
-  private static func place(
+  private static func places(
     _ piece: Piece, in view: UIView, shown: (UIView) -> UIView
-  ) -> CGRect {
+  ) -> [CGRect] {
     switch piece {
     case .layer(let source):
       let layer = shown(source)
-      return layer.convert(layer.bounds, to: view)
-    case .rest(let copies): return copies.reduce(CGRect.null) { $0.union($1.frame) }
+      return [layer.convert(layer.bounds, to: view)]
+    case .rest(let copies): return copies.map(\.frame)
     }
+  }
+
+  private static func overlap(_ one: [CGRect], _ other: [CGRect]) -> Bool {
+    let box = other.reduce(CGRect.null) { $0.union($1) }
+    return one.contains { place in
+      place.intersects(box) && other.contains { $0.intersects(place) }
+    }
+  }
+
+  /// The pieces, each rest in runs that lie over a layer behind them and runs that do not.
+  private static func parted(
+    _ pieces: [Piece], in view: UIView, shown: (UIView) -> UIView
+  ) -> [Piece] {
+    var behind: [CGRect] = []
+    var result: [Piece] = []
+    for piece in pieces {
+      guard case .rest(let copies) = piece, !behind.isEmpty else {
+        if case .layer = piece { behind += places(piece, in: view, shown: shown) }
+        result.append(piece)
+        continue
+      }
+      var run: [UIView] = []
+      var lastLies: Bool?
+      for copy in copies {
+        let lies = behind.contains { $0.intersects(copy.frame) }
+        if let lastLies, lies != lastLies {
+          result.append(.rest(run))
+          run = []
+        }
+        run.append(copy)
+        lastLies = lies
+      }
+      result.append(.rest(run))
+    }
+    return result
   }
 
   private static func key(_ piece: Piece) -> ObjectIdentifier? {

@@ -10,13 +10,13 @@ struct PNGColor {
   var description: ColorDescription? {
     if let codePoints { return codePoints }
     if let profile { return profile }
-    if isSRGB || chromaticities == nil && exponent == nil { return nil }
+    // Browsers ignore chromaticities without a gamma, which Photoshop writes for a profile that it leaves out.
+    guard !isSRGB, let exponent else { return nil }
     let chromaticities = chromaticities ?? .sRGB
     // Encoders write an exponent of about 2.2 for sRGB.
-    let isLikeSRGB = exponent.map { abs($0 / 2.2 - 1) < 0.05 } ?? true
-    let isNearSRGB = chromaticities.isNear(.sRGB, tolerance: 0.005)
-    if isLikeSRGB, isNearSRGB { return nil }
-    return .primaries(chromaticities, isLikeSRGB ? .sRGB : .power(exponent ?? 2.2))
+    let isLikeSRGB = abs(exponent / 2.2 - 1) < 0.05
+    if isLikeSRGB, chromaticities.isNear(.sRGB, tolerance: 0.005) { return nil }
+    return .primaries(chromaticities, isLikeSRGB ? .sRGB : .power(exponent))
   }
 
   /// Reads a chunk that concerns color; others and damaged ones are ignored.
