@@ -4,19 +4,23 @@ extension Path {
   /// Adds a circular arc, joined to the current point by a line.
   ///
   /// Angles in radians from the positive x axis; clockwise as seen on screen, where y grows
-  /// downwards. Each cubic spans at most a quarter turn (error under 0.03 % of the radius).
+  /// downwards. Angles that differ by a whole turn make a circle in either direction, as Core
+  /// Graphics draws it; angles that are not finite add nothing. Each cubic spans at most a quarter
+  /// turn (error under 0.03 % of the radius).
   package mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {
     let turn = 2 * Double.pi
-    var sweep = endAngle - startAngle
-    if clockwise {
-      while sweep < 0 { sweep += turn }
-      sweep = sweep > turn ? turn : sweep
-    } else {
-      while sweep > 0 { sweep -= turn }
-      sweep = sweep < -turn ? -turn : sweep
-    }
+    let difference = endAngle - startAngle
+    guard difference.isFinite else { return }
+    let sweep =
+      if clockwise {
+        difference < 0
+          ? difference.truncatingRemainder(dividingBy: turn) + turn : min(difference, turn)
+      } else {
+        difference > 0
+          ? difference.truncatingRemainder(dividingBy: turn) - turn : max(difference, -turn)
+      }
     func point(_ angle: Double) -> CGPoint {
       CGPoint(
         x: center.x + radius * CGFloat(cos(angle)), y: center.y + radius * CGFloat(sin(angle)))

@@ -28,8 +28,10 @@ struct Adaptation {
   init(_ request: AdapterRequest) throws {
     self.request = request
     let modules = Set(request.importable).union(request.modules.map(\.name))
+    let standIns = Set(request.modules.filter(\.isStandIn).map(\.name))
     conditions = request.modules.map {
-      Conditions(names: $0.conditions, modules: modules, mode: $0.languageMode)
+      Conditions(
+        names: $0.conditions, modules: modules, standIns: standIns, mode: $0.languageMode)
     }
     var sources: [Source] = []
     for (number, module) in request.modules.enumerated() {

@@ -24,7 +24,8 @@ struct AdaptedFile: Sendable {
   ) {
     self.path = path
     let adapter = FileAdapter(
-      tree, file: number, bytes: Array(text.utf8), index: index, conditions: conditions)
+      tree, file: number, bytes: Array(text.utf8), index: index, conditions: conditions,
+      moves: moves)
     edits = adapter.edits
     var changes = adapter.changes
     var problems = adapter.problems
@@ -56,13 +57,14 @@ struct AdaptedFile: Sendable {
       seen.append("\(target).\(move.member.fullName)")
       if let receiver = index.types[target]?.file, receiver != number { receivers.insert(receiver) }
       changes.append(note)
+      let forward = adapter.forwards[move.member.range.lowerBound]
       moved.append(
         (
           target,
           "\n#sourceLocation(file: \(Self.literal(path)), line: \(move.member.firstLine(in: text)))\n"
-            + edits.text(of: move.member.range, withoutCuts: true) + "\n"
+            + (forward ?? move.access + edits.text(of: move.member.range, withoutCuts: true)) + "\n"
         ))
-      edits.cut(move.member.range)
+      if forward == nil { edits.cut(move.member.range) }
     }
     let tables = NameTables(index, file: number)
     problems += tables.problems

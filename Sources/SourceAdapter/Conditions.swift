@@ -6,13 +6,16 @@ struct Conditions: Sendable {
   let names: Set<String>
   /// Modules that can be imported.
   let modules: Set<String>
+  /// Those whose declarations are seen where they are imported, public or not.
+  let standIns: Set<String>
   /// The version of the language that `swift(>=5)` compares with, as major and minor.
   let language: [Int]
 
   /// - Parameter mode: `4`, `4.2`, `5` or `6`.
-  init(names: [String], modules: Set<String>, mode: String) {
+  init(names: [String], modules: Set<String>, standIns: Set<String>, mode: String) {
     self.names = Set(names)
     self.modules = modules
+    self.standIns = standIns
     language =
       switch mode {
       case "4": [4, 1, 50]

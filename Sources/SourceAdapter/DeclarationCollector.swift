@@ -188,7 +188,7 @@ final class DeclarationCollector: SyntaxVisitor {
         type: node.extendedType.trimmedDescription, module: module,
         inherited: Self.names(node.inheritanceClause),
         attributes: Attributes(node.attributes).names,
-        file: file, members: []))
+        modifiers: node.modifiers.words, file: file, members: []))
     contexts.append(.addition(declarations.extensions.count - 1))
     return .visitChildren
   }

@@ -18,11 +18,17 @@ final class FileAdapter: SyntaxVisitor {
   private(set) var typeNames: [String] = []
   /// The number of the file.
   let file: Int
+  /// Members of the file that get into classes.
+  let moves: [MemberMoves.Move]
+  /// What classes of other files get for such members, by the places of these.
+  var forwards: [Int: String] = [:]
 
   init(
-    _ tree: SourceFileSyntax, file: Int, bytes: [UInt8], index: ProjectIndex, conditions: Conditions
+    _ tree: SourceFileSyntax, file: Int, bytes: [UInt8], index: ProjectIndex,
+    conditions: Conditions, moves: [MemberMoves.Move]
   ) {
     self.file = file
+    self.moves = moves
     self.index = index
     self.conditions = conditions
     importable = conditions.modules
@@ -118,6 +124,8 @@ final class FileAdapter: SyntaxVisitor {
       edits.replace(range, with: "")
     } else if first == "UIKit", node.path.count > 1 {
       edits.replace(range, with: "import UIKit")
+    } else if conditions.standIns.contains(first) {
+      edits.insert("@testable ", at: range.lowerBound)
     }
     return .skipChildren
   }
@@ -230,6 +238,7 @@ final class FileAdapter: SyntaxVisitor {
         node, name: name, fullName: name.text, modifiers: node.modifiers, keyword: "var",
         header: type.trimmedDescription, passed: nil)
     }
+    forward(node)
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
@@ -302,6 +311,7 @@ final class FileAdapter: SyntaxVisitor {
         (parameter.firstName.text == "_" ? "" : parameter.firstName.text + ": ")
           + (parameter.secondName ?? parameter.firstName).text
       }.joined(separator: ", "))
+    forward(node)
     if let modifier = node.modifiers.first(where: { $0.name.text == "override" }),
       Self.foundByName.contains(node.name.text), overridesNSObject(node.name.text)
     {
@@ -386,6 +396,7 @@ final class FileAdapter: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     adaptOptionalCall(node)
+    if adaptQuestion(node) { return .skipChildren }
     if let called = node.calledExpression.as(MemberAccessExprSyntax.self), let base = called.base {
       let name = called.declName.baseName.text
       if base.is(SuperExprSyntax.self), ["awakeFromNib", "observeValue"].contains(name),
@@ -393,6 +404,15 @@ final class FileAdapter: SyntaxVisitor {
       {
         edits.replace(node.trimmedBytes, with: "()")
         return .skipChildren
+      }
+      if name == "description", node.arguments.isEmpty,
+        let type = base.as(FunctionCallExprSyntax.self),
+        type.calledExpression.trimmedDescription == "type"
+      {
+        // A method of each class in Objective-C.
+        edits.insert("String(reflecting: ", at: base.positionAfterSkippingLeadingTrivia.utf8Offset)
+        edits.replace(
+          base.endPositionBeforeTrailingTrivia.utf8Offset..<node.trimmedBytes.upperBound, with: ")")
       }
       if Self.archiving[name] == base.trimmedDescription {
         edits.replace(base.trimmedBytes, with: "UIKit.ViewArchives")

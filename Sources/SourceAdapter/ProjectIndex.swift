@@ -81,6 +81,8 @@ struct DeclaredExtension: Sendable {
   var module: Int
   var inherited: [String]
   var attributes: Set<String>
+  /// Such as `public`, which its members have.
+  var modifiers: Set<String> = []
   var file: Int
   var members: [Member]
 }

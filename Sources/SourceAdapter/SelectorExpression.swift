@@ -61,3 +61,31 @@ struct SelectorExpression {
     labels.map { name + "(" + $0.map { $0 + ":" }.joined() + ")" } ?? name
   }
 }
+
+extension FileAdapter {
+  /// `view.responds(to: #selector(getter: UIView.safeAreaLayoutGuide))` asks whether the system has a member: an object
+  /// of the class has it.
+  ///
+  /// - Returns: Whether it was such a question.
+  func adaptQuestion(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let called = node.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = called.base,
+      called.declName.baseName.text == "responds", node.arguments.count == 1,
+      let argument = node.arguments.first, argument.label?.text == "to",
+      let macro = argument.expression.as(MacroExpansionExprSyntax.self),
+      macro.macroName.text == "selector", let named = macro.arguments.first,
+      let type = SelectorExpression(named).type, isClassOfSystem(type)
+    else { return false }
+    let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
+    edits.replace(node.trimmedBytes, with: "(\(object.trimmedDescription) is \(type))")
+    note("responds(to:)", node, node.trimmedDescription)
+    return true
+  }
+
+  private func isClassOfSystem(_ type: String) -> Bool {
+    let protocols = ["Delegate", "DataSource", "Protocol"]
+    return ["UI", "CA", "NS"].contains(where: type.hasPrefix)
+      && type.allSatisfy { $0.isLetter || $0.isNumber } && index.resolve(type) == nil
+      && !protocols.contains(where: type.hasSuffix)
+  }
+}

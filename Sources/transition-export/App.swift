@@ -59,10 +59,10 @@ struct App: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A Swift file with stand-ins for what is not here, compiled with the app; a skeleton is written to it if it does not exist.",
+      "A Swift file with stand-ins for what is not here, compiled with the app, or as the library that has the file's name; a skeleton is written to it if it does not exist. May be given again.",
       valueName: "file"),
     completion: .file(extensions: ["swift"]))
-  var stub: String?
+  var stub: [String] = []
 
   @Flag(name: .long, help: "Only report what compiles, what was adapted, and what is missing.")
   var check = false
@@ -110,7 +110,7 @@ struct App: ParsableCommand {
 
   /// The app's program and its arguments; nil where only a report is wanted.
   func prepare(_ terminal: Terminal) throws(AppError) -> (program: String, arguments: [String])? {
-    guard !check, !writesStub else { return nil }
+    guard !check, skeleton == nil else { return nil }
     setenv("TRANSITION_EXPORT_APP_SCRIPT", script)
     setenv("TRANSITION_EXPORT_APP_SCREEN", screen)
     let build = try build(terminal)
@@ -123,14 +123,14 @@ struct App: ParsableCommand {
     return (product.program, arguments)
   }
 
-  private var writesStub: Bool {
-    stub.map { !FileManager.default.fileExists(atPath: $0) } ?? false
+  /// The file that gets a skeleton of stand-ins.
+  private var skeleton: String? {
+    stub.first { !FileManager.default.fileExists(atPath: $0) }
   }
 
   func project() throws(AppError) -> AppProject {
     try ProjectReader(
-      path: path, target: target, files: files,
-      stubs: stub.flatMap { writesStub ? nil : [$0] } ?? []
+      path: path, target: target, files: files, stubs: stub.filter { $0 != skeleton }
     ).read()
   }
 
@@ -149,9 +149,10 @@ struct App: ParsableCommand {
     let report: AppReport
     do throws(AppError) {
       report = try build(terminal).check()
-      if let stub, writesStub {
-        try StubFile(report).write(to: stub)
-        terminal.say("Note:  \(stub) has a skeleton of what is missing; fill it in and run again")
+      if let skeleton {
+        try StubFile(report).write(to: skeleton)
+        terminal.say(
+          "Note:  \(skeleton) has a skeleton of what is missing; fill it in and run again")
       }
     } catch {
       throw ExportError.other(error)

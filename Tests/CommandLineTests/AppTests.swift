@@ -103,6 +103,38 @@ import Testing
       "Plants2022", "--script", "taps.yaml", "--fps", "10", "--width", "120", "-o", "p.gif")
     #expect(result.status == 0, "\(result.errors)")
     #expect(!result.errors.contains("Warning"), "\(result.errors)")
+    // A package of which no module is imported is not fetched.
+    #expect(!result.errors.contains("is not resolved"), "\(result.errors)")
+  }
+
+  /// Makes a package in a repository of its own.
+  ///
+  /// - Returns: Its address.
+  private func makeMarks() throws -> String {
+    try place.folder.write(
+      """
+      // swift-tools-version:5.5
+      import PackageDescription
+      let package = Package(
+        name: "Marks", products: [.library(name: "Marks", targets: ["Marks"])],
+        targets: [.target(name: "Marks")])
+      """, to: "Marks/Package.swift")
+    try place.folder.write(
+      "  import UIKit\n\npublic func mark(_ width: CGFloat) -> CGFloat { max(200, width) }\n",
+      to: "Marks/Sources/Marks/Mark.swift")
+    let folder = place.folder.url.path + "/Marks"
+    let person = ["-c", "user.name=Tester", "-c", "user.email=tester@example.com"]
+    for arguments in [
+      ["init", "-q"], ["add", "."], person + ["commit", "-qm", "Mark"], ["tag", "1.0.0"],
+    ] {
+      let git = Process()
+      git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      git.arguments = ["git", "-C", folder] + arguments
+      try git.run()
+      git.waitUntilExit()
+      try #require(git.terminationStatus == 0)
+    }
+    return "file://" + folder
   }
 
   @Test("an app of 2024: tabs, a zoom, a sheet with detents, empty content, synchronized folders")
@@ -127,14 +159,23 @@ import Testing
 
   @Test("a library elsewhere in the clone, init() of classes, members of any object")
   func library() throws {
-    for folder in ["clone/.git", "clone/Badges/Sources/Badges", "clone/Demo"] {
+    for folder in [
+      "clone/.git", "clone/Badges/Sources/Badges", "clone/Demo", "Marks/Sources/Marks",
+    ] {
       try makeFolder(folder)
     }
+    let address = try makeMarks()
     try place.folder.write(
       """
       // swift-tools-version:5.5
       import PackageDescription
-      let package = Package(name: "Badges", targets: [.target(name: "Badges")])
+      let package = Package(
+        name: "Badges",
+        dependencies: [
+          .package(url: "file:///nowhere/FormattingTool", from: "1.0.0"),
+          .package(url: "\(address)", from: "1.0.0"),
+        ],
+        targets: [.target(name: "Badges", dependencies: ["Marks"])])
       """, to: "clone/Badges/Package.swift")
     try place.folder.write(
       """
@@ -246,6 +287,31 @@ import Testing
         @objc open func caption() -> String { "nothing" }
       }
       """, to: "clone/Badges/Sources/Badges/Badge.swift")
+    try place.folder.write(
+      """
+      #if canImport(UIKit)
+        import UIKit
+        @_implementationOnly import Marks
+      #endif
+
+      // Objective-C overrides in extensions, with what only their file sees.
+      public extension Badge {
+        override var description: String { shown(self) }
+        @objc override func sizeThatFits(_ size: CGSize) -> CGSize {
+          var result = super.sizeThatFits(size)
+          result.width = mark(result.width)
+          return result
+        }
+      }
+
+      private func shown(_ object: AnyObject) -> String {
+        #if SWIFT_PACKAGE
+          return type(of: object).description()
+        #else
+          return "no package"
+        #endif
+      }
+      """, to: "clone/Badges/Sources/Badges/Badge+Description.swift")
     try place.folder.write("words", to: "clone/Badges/Sources/Badges/words.txt")
     try place.folder.write(
       """
@@ -289,6 +355,12 @@ import Testing
           badge.delegate = self
           badge.setTitle(badge.copied()?.text, for: .normal)
           badge.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+          let asked: UIView? = badge
+          guard badge.responds(to: #selector(getter: UIView.safeAreaLayoutGuide)),
+            asked?.responds(to: #selector(UIImageView.startAnimating)) == .some(false),
+            badge.description == "Demo.OwnBadge", badge.sizeThatFits(.zero).width == 200 else {
+            fatalError(badge.description)
+          }
           view.addSubview(badge)
         }
 
@@ -411,29 +483,36 @@ import Testing
 
   @Test("an app that compiles a copy of a library's file; stand-ins that a library needs")
   func copiedFile() throws {
-    for folder in ["twice/.git", "twice/Marks/Sources/Marks", "twice/Demo"] {
+    let gauges = "twice/Marks/Sources/Gauges"
+    for folder in ["twice/.git", "twice/Marks/Sources/Marks", gauges, "twice/Demo"] {
       try makeFolder(folder)
     }
     try place.folder.write(
       """
       // swift-tools-version:5.5
       import PackageDescription
-      let package = Package(name: "Marks", targets: [.target(name: "Marks")])
+      let package = Package(
+        name: "Marks", targets: [.target(name: "Marks"), .target(name: "Gauges")])
       """, to: "twice/Marks/Package.swift")
+    // A library that cannot be compiled; the file of its name takes its place.
+    try place.folder.write("import AVKit\npublic let level: AVLevel\n", to: gauges + "/Gauge.swift")
+    try place.folder.write("let level = 1\n", to: "twice/Gauges.swift")
     let mark = "import UIKit\npublic class Mark: UIView { public func draw() {} }\n"
     try place.folder.write(mark, to: "twice/Marks/Sources/Marks/Mark.swift")
     try place.folder.write(mark, to: "twice/Demo/Copy.swift")
     try place.folder.write(
-      "import UIKit\nimport Marks\nlet mark: Marks.Mark = Mark()\n", to: "twice/Demo/App.swift")
+      "import UIKit\nimport Marks\nimport Gauges\nlet mark: Marks.Mark = Mark()\nlet next = Gauges.level + 1\n",
+      to: "twice/Demo/App.swift")
     try place.folder.write(
       "import UIKit\nimport MapKit\nlet cluster: Cluster? = nil\n",
       to: "twice/Marks/Sources/Marks/Cluster.swift")
     try place.folder.write("class Cluster { let count = 1 }\n", to: "twice/stub.swift")
     let result = try place.tool.run([
-      "app", "twice/Demo", "--check", "--stub", "twice/stub.swift", "--cache", Self.cache,
+      "app", "twice/Demo", "--check", "--stub", "twice/stub.swift", "--stub", "twice/Gauges.swift",
+      "--cache", Self.cache,
     ])
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("5 of 5 Swift files compile"), "\(result.output)")
+    #expect(result.output.contains("6 of 6 Swift files compile"), "\(result.output)")
     #expect(result.output.contains("left out, declared in Marks: 1"), "\(result.output)")
   }
 

@@ -37,6 +37,29 @@ struct ConstraintTests {
     #expect(arm.center == CGPoint(x: 150, y: 300))
   }
 
+  // As a library that names its constraints declares them.
+  private final class NamedConstraint: NSLayoutConstraint {
+    var label: String?
+  }
+
+  @Test("a class of constraints inherits the initialisers; anchors of one attribute are equal")
+  func subclassAndAnchors() {
+    let view = add()
+    let ratio = view.widthAnchor.constraint(equalTo: view.heightAnchor, multiplier: 2)
+    let height = NamedConstraint(
+      item: view, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+      multiplier: 1, constant: 30)
+    NSLayoutConstraint.activate([ratio, height])
+    root.layoutIfNeeded()
+    #expect(view.bounds.size == CGSize(width: 60, height: 30))
+    let found = view.constraints.filter {
+      $0.firstAnchor == view.widthAnchor && $0.secondAnchor == view.heightAnchor
+    }
+    #expect(found == [ratio])
+    #expect(height.secondAnchor == nil)
+    #expect(add().widthAnchor != view.widthAnchor)
+  }
+
   @Test("the long initialiser relates any attributes, margins and centres among them")
   func longInitialiser() {
     let box = add()

@@ -15,6 +15,8 @@ struct AdapterRequest: Codable, Equatable {
     var bridged: [String]
     /// Whether it is a target of a package, with `Bundle.module`.
     var isPackage: Bool
+    /// Whether its declarations are seen where it is imported, public or not.
+    var isStandIn: Bool
     /// The folder that the adapted files are written to.
     var output: String
   }

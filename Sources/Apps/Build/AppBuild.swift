@@ -156,7 +156,8 @@ package struct AppBuild {
         AdapterRequest.Module(
           name: module.name, files: module.sources, conditions: module.conditions,
           languageMode: module.languageMode, bridged: module.bridged.map(\.module),
-          isPackage: module.isPackage, output: "\(folder)/sources/\(module.name)")
+          isPackage: module.isPackage, isStandIn: module.isStandIn,
+          output: "\(folder)/sources/\(module.name)")
       }, importable: Self.importable + project.products.flatMap(\.modules))
     let stamp = ([host.adapter] + project.modules.flatMap(\.sources)).map {
       FileStamp(of: $0).text

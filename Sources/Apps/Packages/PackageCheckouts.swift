@@ -39,6 +39,9 @@ struct PackageCheckouts {
   }
 
   private let compiler: Compiler
+  private let cache: AppCache
+  /// Packages from elsewhere that no module was looked for in yet.
+  private var waiting: [PackageReference]
   /// A package of the clone has no reference.
   private var packages: [(reference: PackageReference?, description: Description)] = []
   /// Why packages were not resolved, in sentences.
@@ -49,6 +52,8 @@ struct PackageCheckouts {
     _ references: [PackageReference], folders: [String], _ compiler: Compiler, cache: AppCache
   ) throws(AppError) {
     self.compiler = compiler
+    self.cache = cache
+    waiting = references
     for folder in folders {
       let manifest = FileStamp(of: folder + "/Package.swift").text
       let kept = try cache.folder("package", for: compiler.identity + manifest)
@@ -57,12 +62,9 @@ struct PackageCheckouts {
       }
       packages.append((nil, description))
     }
-    for reference in references { try add(reference, cache) }
   }
 
-  private mutating func add(
-    _ reference: PackageReference, _ cache: AppCache
-  ) throws(AppError) {
+  private mutating func add(_ reference: PackageReference) throws(AppError) {
     let manifest = """
       // swift-tools-version:5.9
       import PackageDescription
@@ -132,8 +134,19 @@ struct PackageCheckouts {
     case product(PackageProduct)
   }
 
-  /// A module of one of the packages; nil for a name that none has.
-  func module(_ name: String) -> Found? {
+  /// A module of one of the packages, which are resolved until one has it; nil for a name that none has.
+  mutating func module(_ name: String) throws(AppError) -> Found? {
+    if let found = known(name) { return found }
+    // Most packages have the name of their module.
+    while !waiting.isEmpty {
+      let next = waiting.firstIndex { $0.identity == name.lowercased() } ?? 0
+      try add(waiting.remove(at: next))
+      if let found = known(name) { return found }
+    }
+    return nil
+  }
+
+  private func known(_ name: String) -> Found? {
     for (reference, package) in packages {
       guard let target = package.target(name) else { continue }
       let sources = package.sources(of: target)
@@ -142,8 +155,10 @@ struct PackageCheckouts {
           AppProject.Resource(
             path: resource.path, destination: XcodeProject.destination(of: resource.path))
         }
-        return .sources(
-          AppProject.Module(name: name, sources: sources, resources: resources, isPackage: true))
+        var module = AppProject.Module(
+          name: name, sources: sources, resources: resources, isPackage: true)
+        module.conditions.append(CloneLibraries.packageCondition)
+        return .sources(module)
       }
       guard let reference,
         let product = package.products.first(where: { $0.targets.contains(name) })
@@ -176,11 +191,11 @@ extension AppProject {
     guard !packages.isEmpty || !packageFolders.isEmpty,
       wanted.contains(where: { !known.contains($0) })
     else { return }
-    let checkouts = try PackageCheckouts(
+    var checkouts = try PackageCheckouts(
       packages, folders: packageFolders, Compiler(), cache: cache)
     var waiting = wanted
     while let name = waiting.popLast() {
-      guard known.insert(name).inserted, let found = checkouts.module(name) else { continue }
+      guard known.insert(name).inserted, let found = try checkouts.module(name) else { continue }
       switch found {
       case .sources(let module):
         modules.append(module)

@@ -17,6 +17,8 @@ package struct AppProject: Hashable, Sendable {
     package var bridgingHeader: String?
     /// Whether it is a target of a Swift package, which finds its resources as `Bundle.module`.
     package var isPackage = false
+    /// Whether it is a file of stand-ins with a library's name, all of whose declarations the app sees.
+    package var isStandIn = false
 
     /// Whether it has one of the names in its sources.
     func mentions(_ names: Set<Substring>) -> Bool {

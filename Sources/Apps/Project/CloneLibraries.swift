@@ -41,9 +41,9 @@ struct CloneLibraries {
     (try? String(contentsOfFile: package + "/Package.swift", encoding: .utf8)) ?? ""
   }
 
-  /// The modules that an app imports and that its project lacks.
-  func modules(importedBy app: AppProject) -> [AppProject.Module] {
-    var known = Set(app.modules.map(\.name)).union(AppBuild.importable)
+  /// The modules that an app imports and that its project lacks, but those with other sources.
+  func modules(importedBy app: AppProject, except others: Set<String>) -> [AppProject.Module] {
+    var known = Set(app.modules.map(\.name)).union(AppBuild.importable).union(others)
     var waiting = app.modules.flatMap { module in
       Self.imports(of: module.sources) + module.bridged.map(\.module)
     }
@@ -80,17 +80,21 @@ struct CloneLibraries {
       for part in Self.manifest(of: package).components(separatedBy: ".target(").dropFirst()
       where Self.literal(after: "name:", in: part) == name {
         let path = Self.literal(after: "path:", in: part)
-        for place in path.map({ [$0] }) ?? ["Sources/" + name, "Source/" + name, "Sources"] {
-          if let module = packageModule(name, in: package + "/" + place) { return module }
-        }
+        let places = path.map { [$0] } ?? ["Sources/" + name, "Source/" + name, "Sources"]
+        let found = places.map { package + "/" + $0 }.first(where: FileKind.isFolder)
+        if let found, let module = packageModule(name, in: found) { return module }
       }
     }
     return nil
   }
 
+  /// What SwiftPM defines for the targets of packages.
+  static let packageCondition = "SWIFT_PACKAGE"
+
   private func packageModule(_ name: String, in path: String) -> AppProject.Module? {
     var module = module(name, in: path)
     module?.isPackage = true
+    module?.conditions.append(Self.packageCondition)
     return module
   }
 
@@ -125,17 +129,27 @@ struct CloneLibraries {
     return parts.count > 1 ? String(parts[1]) : nil
   }
 
+  /// What may stand before `import`, besides attributes.
+  private static let accessLevels: Set<Substring> = [
+    "public", "package", "internal", "fileprivate", "private",
+  ]
+
   /// The modules that files import.
   static func imports(of files: [String]) -> [String] {
     var names: Set<String> = []
     for file in files {
       guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { continue }
       for line in text.utf8.split(separator: 10) where line.count < 200 {
-        guard line.starts(with: "import ".utf8) || line.starts(with: "@testable import ".utf8),
-          let line = String(line)
+        guard let first = line.first(where: { $0 != 32 && $0 != 9 }), "@ifp".utf8.contains(first),
+          let text = String(line)
         else { continue }
-        let words = line.split(whereSeparator: { " \t\r;".contains($0) }).drop { $0 != "import" }
-        let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "func", "typealias"]
+        let words = text.split(whereSeparator: { " \t\r;".contains($0) }).drop {
+          $0.hasPrefix("@") || Self.accessLevels.contains($0)
+        }
+        guard words.first == "import" else { continue }
+        let kinds: Set<Substring> = [
+          "class", "struct", "enum", "protocol", "func", "typealias", "var", "let",
+        ]
         if let name = words.dropFirst().first(where: { !kinds.contains($0) }) {
           names.insert(String(name.prefix { $0 != "." }))
         }

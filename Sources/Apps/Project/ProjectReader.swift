@@ -11,7 +11,8 @@ package struct ProjectReader {
   ///   - path: The .xcodeproj, or a folder.
   ///   - target: The target; nil for the app.
   ///   - files: If there are any, only these sources are taken.
-  ///   - stubs: Sources that are compiled with the app, and with each of its libraries that has a name of theirs.
+  ///   - stubs: Sources that are compiled with the app, and with each of its libraries that has a name of theirs; one
+  ///     with the name of a library is the library.
   package init(path: String, target: String?, files: [String] = [], stubs: [String] = []) {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
     self.target = target
@@ -27,19 +28,32 @@ package struct ProjectReader {
       FileManager.default.fileExists(atPath: $0)
     }
     guard !app.modules[0].sources.isEmpty else { throw .noSources(path: path) }
+    let stubs = stubs.map { (path: $0, name: Self.name(of: $0)) }
+    let names = Set(stubs.map(\.name))
+    app.modules = app.modules.enumerated().filter { number, module in
+      number == 0 || !names.contains(module.name)
+    }.map(\.element)
     let libraries = CloneLibraries(around: app.folder, with: app.packageFolders)
     app.packageFolders = libraries.packageFolders
-    app.modules += libraries.modules(importedBy: app)
+    app.modules += libraries.modules(importedBy: app, except: names)
     app.packages += libraries.packages.filter { package in
       !app.packages.contains { $0.identity == package.identity }
     }
-    for stub in stubs {
-      let names = Self.declared(in: stub)
+    let imports = CloneLibraries.imports(of: app.modules.flatMap(\.sources))
+    for stub in stubs where !imports.contains(stub.name) {
+      let names = Self.declared(in: stub.path)
       for index in app.modules.indices where index == 0 || app.modules[index].mentions(names) {
-        app.modules[index].sources.append(stub)
+        app.modules[index].sources.append(stub.path)
       }
     }
+    app.modules += stubs.filter { imports.contains($0.name) }.map {
+      AppProject.Module(name: $0.name, sources: [$0.path], isStandIn: true)
+    }
     return app
+  }
+
+  private static func name(of file: String) -> String {
+    ((file as NSString).lastPathComponent as NSString).deletingPathExtension
   }
 
   /// The names of a file's types.

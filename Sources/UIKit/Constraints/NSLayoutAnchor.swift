@@ -8,6 +8,7 @@ open class NSLayoutAnchor<Kind>: NSObject {
   fileprivate let attribute: NSLayoutConstraint.Attribute
   /// The anchor that a distance begins at; nil for an attribute.
   fileprivate let origin: NSLayoutConstraint.Origin?
+  nonisolated fileprivate let itemAttribute: ItemAttribute
 
   init(
     _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute,
@@ -16,7 +17,15 @@ open class NSLayoutAnchor<Kind>: NSObject {
     self.item = item
     self.attribute = attribute
     self.origin = origin
+    itemAttribute = ItemAttribute(item: ObjectIdentifier(item), attribute: attribute)
   }
+
+  /// Whether it is the same attribute of the same item.
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? any AttributeOfItem).map { $0.itemAttribute == itemAttribute } ?? false
+  }
+
+  open override var hash: Int { itemAttribute.hashValue }
 
   fileprivate func relate(
     _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutAnchor<Kind>?,
@@ -54,6 +63,36 @@ open class NSLayoutAnchor<Kind>: NSObject {
     -> NSLayoutConstraint
   {
     relate(.lessThanOrEqual, to: anchor, constant: constant)
+  }
+}
+
+/// What two anchors have in common that are equal.
+private struct ItemAttribute: Hashable, Sendable {
+  let item: ObjectIdentifier
+  let attribute: NSLayoutConstraint.Attribute
+}
+
+/// An anchor of any kind.
+private protocol AttributeOfItem {
+  var itemAttribute: ItemAttribute { get }
+}
+
+extension NSLayoutAnchor: AttributeOfItem {}
+
+extension NSLayoutConstraint {
+  /// The anchor on the left-hand side; for comparisons with other anchors.
+  ///
+  /// - Precondition: the item exists.
+  public var firstAnchor: NSLayoutAnchor<AnyObject> {
+    guard let item = firstItem as? any LayoutItem else {
+      preconditionFailure("a constraint without a first item has no anchor")
+    }
+    return NSLayoutAnchor(item, firstAttribute)
+  }
+
+  /// The anchor on the right-hand side; nil without an item there.
+  public var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    (secondItem as? any LayoutItem).map { NSLayoutAnchor($0, secondAttribute) }
   }
 }
 

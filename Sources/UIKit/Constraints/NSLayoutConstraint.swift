@@ -49,23 +49,23 @@ open class NSLayoutConstraint: NSObject {
   var origins: (first: Origin?, second: Origin?)
   private weak var first: (any LayoutItem)?
   private weak var second: (any LayoutItem)?
-  private let hasSecond: Bool
+  private var hasSecond = false
 
   /// The view or guide on the left-hand side; nil if it was deallocated.
   public var firstItem: AnyObject? { first }
   /// The view or guide on the right-hand side, if any.
   public var secondItem: AnyObject? { second }
   /// The attribute on the left-hand side.
-  public let firstAttribute: Attribute
+  public private(set) var firstAttribute = Attribute.notAnAttribute
   /// The attribute on the right-hand side; `notAnAttribute` without an item.
-  public let secondAttribute: Attribute
+  public private(set) var secondAttribute = Attribute.notAnAttribute
   /// The relation between the sides.
-  public let relation: Relation
+  public private(set) var relation = Relation.equal
   /// The factor on the second attribute.
-  public let multiplier: CGFloat
+  public private(set) var multiplier: CGFloat = 1
 
   /// The constant on the right-hand side, in points.
-  open var constant: CGFloat {
+  open var constant: CGFloat = 0 {
     didSet { if constant != oldValue { holder?.constraintDidChange() } }
   }
 
@@ -89,11 +89,15 @@ open class NSLayoutConstraint: NSObject {
   private weak var firstView: UIView?
   private weak var secondView: UIView?
 
-  init(
+  /// A constraint without items, which has no effect: for a property that gets another one.
+  public override init() {}
+
+  convenience init(
     first: (any LayoutItem)?, _ firstAttribute: Attribute, _ relation: Relation,
     second: (any LayoutItem)?, _ secondAttribute: Attribute, multiplier: CGFloat,
     constant: CGFloat
   ) {
+    self.init()
     self.first = first
     self.second = second
     hasSecond = second != nil
@@ -102,13 +106,6 @@ open class NSLayoutConstraint: NSObject {
     self.relation = relation
     self.multiplier = multiplier
     self.constant = constant
-  }
-
-  /// A constraint without items, which has no effect: for a property that gets another one.
-  public override convenience init() {
-    self.init(
-      first: nil, .notAnAttribute, .equal, second: nil, .notAnAttribute, multiplier: 1,
-      constant: 0)
   }
 
   /// Creates an inactive constraint.

@@ -28,3 +28,53 @@ extension UIApplication {
     return unsafe result.map { unsafe Unmanaged.passUnretained($0 as AnyObject) }
   }
 }
+
+/// Whether two classes are the same, which are objects in Objective-C.
+@_disfavoredOverload
+public func === (first: AnyClass?, second: AnyClass?) -> Bool { first == second }
+
+/// Whether two classes differ.
+@_disfavoredOverload
+public func !== (first: AnyClass?, second: AnyClass?) -> Bool { first != second }
+
+/// A property of a class.
+public typealias objc_property_t = OpaquePointer
+
+/// The names of the properties of a class itself that Objective-C sees, in alphabetical order.
+///
+/// - Returns: A list that the caller frees; nil if there are none.
+@preconcurrency @MainActor
+public func class_copyPropertyList(
+  _ aClass: AnyClass?, _ count: UnsafeMutablePointer<UInt32>?
+) -> UnsafeMutablePointer<objc_property_t>? {
+  let names = aClass.map(NamedModules.properties(of:)) ?? []
+  unsafe count?.pointee = UInt32(names.count)
+  guard !names.isEmpty else { return nil }
+  let bytes = unsafe names.count * MemoryLayout<OpaquePointer>.stride
+  guard let memory = unsafe malloc(bytes) else { return nil }
+  let list = unsafe memory.bindMemory(to: OpaquePointer.self, capacity: names.count)
+  for (index, name) in names.enumerated() {
+    unsafe (list + index).initialize(to: OpaquePointer(PropertyNames.pointer(to: name)))
+  }
+  return unsafe list
+}
+
+/// The name of a property of ``class_copyPropertyList(_:_:)``.
+public func property_getName(_ property: objc_property_t) -> UnsafePointer<CChar> {
+  unsafe UnsafePointer(property)
+}
+
+/// Names that stay where they are.
+@MainActor
+private enum PropertyNames {
+  private static var pointers: [String: UnsafeMutablePointer<CChar>] = unsafe [:]
+
+  static func pointer(to name: String) -> UnsafeMutablePointer<CChar> {
+    if let known = unsafe pointers[name] { return unsafe known }
+    let text = name.utf8CString
+    let memory = UnsafeMutablePointer<CChar>.allocate(capacity: text.count)
+    for (index, byte) in text.enumerated() { unsafe (memory + index).initialize(to: byte) }
+    unsafe pointers[name] = memory
+    return unsafe memory
+  }
+}

@@ -189,6 +189,11 @@ public enum NamedModules {
     return nil
   }
 
+  /// The names of a class's own properties.
+  static func properties(of type: AnyClass) -> [String] {
+    (entries[ObjectIdentifier(type)]?.properties.keys.sorted()) ?? []
+  }
+
   static func property(_ name: String, of object: AnyObject) -> NamedClass.Property? {
     member(Swift.type(of: object)) { $0.properties[name] }
   }

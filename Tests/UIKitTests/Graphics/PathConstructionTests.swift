@@ -34,6 +34,26 @@ struct PathConstructionTests {
     #expect(abs(relative.currentPoint.y + 10) < 0.01)
   }
 
+  @Test(
+    "a whole turn is a circle in either direction, and huge angles end", arguments: [true, false])
+  func turns(clockwise: Bool) {
+    func arc(to end: CGFloat) -> CGMutablePath {
+      let path = CGMutablePath()
+      path.addArc(
+        center: .zero, radius: 10, startAngle: 0, endAngle: end, clockwise: clockwise)
+      return path
+    }
+    for end in [2 * CGFloat.pi, -2 * .pi] {
+      for point in [CGPoint(x: -9, y: 0), CGPoint(x: 0, y: -9), CGPoint(x: 0, y: 9)] {
+        #expect(arc(to: end).contains(point))
+      }
+    }
+    for end in [CGFloat(1e300), -1e300] {
+      #expect(!arc(to: end).isEmpty)
+    }
+    for end in [CGFloat.nan, CGFloat.infinity] { #expect(arc(to: end).isEmpty) }
+  }
+
   @Test("every kind of element is visited with its points") func elements() {
     let path = CGMutablePath()
     path.addLines(between: [.zero, CGPoint(x: 1, y: 1)])

@@ -31,10 +31,32 @@ struct ObjectModelTests {
     #expect(UIApplication.value(forKey: "other") == nil)
   }
 
+  private final class Listed: UIView {}
+
+  @Test("classes are compared by identity, and list the properties that Objective-C sees")
+  func classesAsObjects() {
+    let type: AnyClass = Listed.self
+    #expect(type === Listed.self && type !== UIView.self)
+    NamedModules.add(
+      "Lists", bundle: .main,
+      classes: [
+        NamedClass(Listed.self, "Listed", [.property("tag", \.tag), .reading("id", \.hash)])
+      ])
+    var count: UInt32 = 0
+    let list = unsafe class_copyPropertyList(Listed.self, &count)
+    let names = (0..<Int(count)).compactMap { index in
+      unsafe (list?[index]).map { unsafe String(cString: property_getName($0)) }
+    }
+    unsafe free(list)
+    #expect(names == ["id", "tag"])
+    #expect(unsafe class_copyPropertyList(Card.self, nil) == nil)
+  }
+
   @Test("points, sizes and rectangles are read from texts and written as texts")
   func geometryTexts() {
     let rect = CGRect(x: 1, y: 2.5, width: 3, height: 4)
     #expect(NSCoder.cgRect(for: NSCoder.string(for: rect)) == rect)
+    #expect(NSStringFromCGRect(CGRect(x: 1, y: -2, width: 0.5, height: 4)) == "{{1, -2}, {0.5, 4}}")
     #expect(NSCoder.cgSize(for: NSCoder.string(for: rect.size)) == rect.size)
     #expect(NSCoder.cgPoint(for: "{1, 2.5}") == rect.origin)
   }
