@@ -208,6 +208,9 @@ package final class Player {
     } + screenMessages + [MissingGlyphs.message(about: missingGlyphs)].compactMap(\.self)
   }
 
+  /// The constraints that were dropped since the last call, since they contradict others.
+  package func takeDroppedConstraints() -> [NSLayoutConstraint] { stage.takeDroppedConstraints() }
+
   /// The texts shown so far with characters that no font has.
   package var missingGlyphs: [MissingGlyphs] { stage.missingGlyphs }
 

@@ -43,8 +43,20 @@ public final class AppStoreCardPresentationController: UIPresentationController 
     if !completed { end() }
   }
 
+  /// The page that a finger drags is in front of the tab bar and of the blur; both change once it is let go.
   public override func dismissalTransitionWillBegin() {
     hideCard()
+    let coordinator = presentedViewController.transitionCoordinator
+    guard let coordinator, coordinator.initiallyInteractive else { return showPresenter() }
+    var isShown = false
+    coordinator.notifyWhenInteractionChanges { [weak self] context in
+      guard !isShown, !context.isInteractive, !context.isCancelled else { return }
+      isShown = true
+      self?.showPresenter()
+    }
+  }
+
+  private func showPresenter() {
     slideBar(isShown: true)
     fade(to: nil)
   }

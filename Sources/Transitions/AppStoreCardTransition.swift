@@ -101,6 +101,10 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     }
   }
 
+  /// The part of the closing spring's duration in which what lies below the card is gone: the spring reaches the card
+  /// after a third.
+  private static let settlingShare = 0.6
+
   private let isPresenting: Bool
   private weak var source: (any TransitionScreen)?
   private let parameters: Parameters
@@ -211,16 +215,27 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     let card = source?.transitionView(for: .source, with: page.screen)
     let end = CardPlace(card, in: context.containerView)
     let pins = CardPins(page.containerView, in: page.view, at: page.view.bounds)
+    // What lies below the card on a page in nodes goes without the overshoot, which would cut the card's lower edge.
+    let below = (page.screen as? CardScreen)?.heightBelowCard ?? 0
     let spring = UIViewPropertyAnimator(
       duration: parameters.dismissalDuration, dampingRatio: parameters.dismissalDampingRatio
     ) {
-      pins.place(end.frame)
+      var frame = end.frame
+      frame.size.height += below
+      pins.place(frame)
       page.containerView.transform = .identity
       page.view.layoutIfNeeded()
     }
-    let transition = ScreenTransition(
+    let settling = UIViewPropertyAnimator(
+      duration: parameters.dismissalDuration * Self.settlingShare, dampingRatio: 1
+    ) {
+      pins.place(end.frame)
+      page.view.layoutIfNeeded()
+    }
+    var transition = ScreenTransition(
       isOpening: false, other: source ?? page.screen, position: spring, size: spring,
       fromFrame: page.view.bounds, toFrame: end.frame)
+    transition.settling = settling
     page.screen.transitionWillBegin(transition)
     page.view.layoutIfNeeded()
     spring.addCompletion { _ in
@@ -229,6 +244,7 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
       context.completeTransition(!context.transitionWasCancelled)
     }
     spring.startAnimation()
+    settling.startAnimation()
   }
 }
 

@@ -3,14 +3,16 @@ import UIKit
 /// A photo that a finger moves while its page closes, as in the Photos app: the photo follows the finger and shrinks
 /// while the page fades, and springs to the grid or back to the page with the finger's velocity.
 ///
-/// At a progress `p` the photo's scale is `1 - (1 - smallestScale) p`, and the page's opacity and the tab bar's
-/// displacement are `1 - p`. The touched point of the photo stays under the finger. At the end of the drag, each axis
+/// At a progress `p` the photo's scale is `1 - (1 - smallestScale) p`, the page's opacity is `1 - p`, and the bars are
+/// at that part of their way. The touched point of the photo stays under the finger. At the end of the drag, each axis
 /// of the photo's centre is animated by a spring with the finger's velocity relative to the remaining distance.
 @MainActor
 final class DraggedPhoto: FingerFlight {
   private let flight: PhotoFlight
-  private let context: any UIViewControllerContextTransitioning
-  private let gesture: GesturePart
+  private let scene: PartsScene
+  private var gesture: GesturePart { scene.parts.gesture }
+  /// Moves the bars while a finger holds the photo.
+  private var bars: UIViewPropertyAnimator?
   /// Of the springs back to the page.
   private let returningRatio: CGFloat
   private let dimming: UIView?
@@ -25,23 +27,40 @@ final class DraggedPhoto: FingerFlight {
 
   /// Nil without a photo's page and a screen with the photo.
   init?(
-    _ context: any UIViewControllerContextTransitioning, _ gesture: GesturePart,
-    returningRatio: CGFloat, _ navigationBar: BarMotion
+    _ context: any UIViewControllerContextTransitioning, _ parts: TransitionParts,
+    returningRatio: CGFloat
   ) {
     guard let page = context.viewController(forKey: .from)?.transitionScreen,
       page.transitionRoles.contains(.hero),
       let source = context.viewController(forKey: .to)?.transitionScreen,
-      source.transitionRoles.contains(.source)
+      source.transitionRoles.contains(.source),
+      let scene = PartsScene(context, isOpening: false, from: source, parts, isDriven: true)
     else { return nil }
-    let pageView: UIView = context.view(forKey: .from) ?? page.view
-    context.showDestination(below: pageView)
-    flight = PhotoFlight(
-      between: source, and: page, isOpening: false, navigationBar, in: context)
+    let flight = PhotoFlight(between: source, and: page, isOpening: false, in: context)
+    (self.flight, self.scene, self.returningRatio) = (flight, scene, returningRatio)
+    dimming =
+      parts.gesture.dim > 0
+      ? .dragDimming(below: scene.second, in: scene.container) : nil
+    scene.addBars(from: source)
+    context.viewController(forKey: .to)?.navigationController?.updateBottomBackgrounds(
+      for: scene.first)
     flight.place(onPage: true, keeping: flight.pageFrame.size)
-    dimming = gesture.dim > 0 ? .dragDimming(below: pageView, in: context.containerView) : nil
-    self.context = context
-    self.gesture = gesture
-    self.returningRatio = returningRatio
+    scene.show(isOpen: true)
+  }
+
+  /// Lets the bars follow the finger.
+  ///
+  /// Not before it moves: what UIKit animates alongside belongs to the first animation of the transition's beginning.
+  private func moveBars() {
+    let scene = scene
+    if bars == nil {
+      scene.show(isOpen: true)
+      bars = UIViewPropertyAnimator(duration: gesture.duration, curve: .linear) {
+        scene.addKeyframes(scene.pieces)
+      }
+      bars?.pauseAnimation()
+    }
+    bars?.fractionComplete = progress
   }
 
   private var photo: UIView { flight.photoView }
@@ -67,6 +86,7 @@ final class DraggedPhoto: FingerFlight {
         y: whole.midY + way.offset.y + touchOffset.y * (1 - scale))
     }
     flight.show(page: 1 - self.progress)
+    moveBars()
     dimming?.alpha = gesture.dim * (1 - self.progress)
     if gesture.cornerRadius > 0 { photo.layer.cornerRadius = gesture.cornerRadius * self.progress }
   }
@@ -74,10 +94,7 @@ final class DraggedPhoto: FingerFlight {
   func hold() {
     let running = running
     self.running = []
-    for animator in running where animator.state == .active {
-      animator.stopAnimation(false)
-      animator.finishAnimation(at: .current)
-    }
+    for animator in running { animator.halt() }
     progress = 1 - flight.pageShare
     caught = (Pose(of: photo), progress)
   }
@@ -92,7 +109,9 @@ final class DraggedPhoto: FingerFlight {
       duration: gesture.duration,
       timingParameters: UISpringTimingParameters(
         dampingRatio: ratio, velocity: velocity, over: center - photo.center))
-    let (photo, flight, dimming, context) = (photo, flight, dimming, context)
+    let (photo, flight, dimming, scene) = (photo, flight, dimming, scene)
+    bars?.halt()
+    bars = nil
     let dim = isClosing ? 0 : gesture.dim
     position.addAnimations { photo.center = center }
     let size = UIViewPropertyAnimator(duration: gesture.duration, dampingRatio: ratio) {
@@ -101,6 +120,7 @@ final class DraggedPhoto: FingerFlight {
       flight.placePicture(onPage: !isClosing)
       flight.showBadges(onPage: !isClosing)
       flight.animate(page: !isClosing)
+      for piece in scene.pieces { piece.show(!isClosing) }
       dimming?.alpha = dim
     }
     size.addCompletion { position in
@@ -108,7 +128,7 @@ final class DraggedPhoto: FingerFlight {
       guard position != .current else { return }
       flight.land()
       dimming?.removeFromSuperview()
-      context.completeTransition(isClosing)
+      scene.end(didComplete: isClosing)
     }
     running = [position, size]
     position.startAnimation()
@@ -124,5 +144,14 @@ extension UIView {
     view.backgroundColor = .black
     container.insertSubview(view, belowSubview: page)
     return view
+  }
+}
+
+extension UIViewPropertyAnimator {
+  /// Ends it where it is, if it runs.
+  fileprivate func halt() {
+    guard state == .active else { return }
+    stopAnimation(false)
+    finishAnimation(at: .current)
   }
 }

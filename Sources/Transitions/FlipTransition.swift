@@ -16,8 +16,8 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     /// The distance by which the sheet is moved back halfway, in points.
     public var depth: CGFloat
     /// The color around the sheet; in the pages' own background color, only their content seems
-    /// to rotate.
-    public var surroundings: UIColor
+    /// to rotate. Nil for the first screen's background, as of an app that gives its window that color.
+    public var surroundings: UIColor?
     /// The thickness of the sheet, in points.
     public var thickness: CGFloat
     /// The color of the sheet's edge.
@@ -26,7 +26,7 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     /// Creates constants; arguments that are left out have their default values.
     public init(
       duration: TimeInterval = 0.8, eyeDistance: CGFloat = 1200, depth: CGFloat = 220,
-      surroundings: UIColor = .black, thickness: CGFloat = 8, edgeColor: UIColor = .systemGray3
+      surroundings: UIColor? = nil, thickness: CGFloat = 8, edgeColor: UIColor = .systemGray3
     ) {
       self.duration = duration
       self.eyeDistance = eyeDistance
@@ -49,7 +49,9 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
       .number(
         "depth", \.depth, in: 0...2000, .points, "How far the sheet stands back half way"),
       .number("thickness", \.thickness, in: 0...100, .points, "Thickness of the sheet"),
-      .color("surroundings", \.surroundings, "Color around the sheet"),
+      .optionalColor(
+        "surroundings", \.surroundings,
+        "Color around the sheet; without one that of the first screen's background"),
     ]
   }
 
@@ -80,7 +82,9 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     container.addSubview(to)
     to.layoutIfNeeded()
     let oldColor = container.backgroundColor
-    container.backgroundColor = parameters.surroundings
+    let first = isPresenting ? from : to
+    container.backgroundColor =
+      parameters.surroundings ?? first.backdrop.color ?? .systemBackground
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / parameters.eyeDistance
     container.layer.sublayerTransform = perspective

@@ -21,8 +21,6 @@ final class PhotoFlight {
   /// The photo's frame in the grid, in the container's coordinates; nil if it is not visible.
   private let visibleSourceFrame: CGRect?
   private let screenHeight: CGFloat
-  private let tabBar: TabBarSlide
-  private let navigationBar: NavigationBarMove
   /// The page's views in front of the photo.
   private let overlays: [LiftedView]
   /// What lies on the photo in the grid, such as a badge.
@@ -37,7 +35,7 @@ final class PhotoFlight {
   /// and hides their own photo views.
   init(
     between source: any TransitionScreen, and page: any TransitionScreen, isOpening: Bool,
-    _ navigationBar: BarMotion, in context: any UIViewControllerContextTransitioning
+    in context: any UIViewControllerContextTransitioning
   ) {
     let container = context.containerView
     source.view.layoutIfNeeded()
@@ -51,8 +49,6 @@ final class PhotoFlight {
     self.sourceView = sourceView
     let heroView: UIView = page.transitionView(for: .hero, with: source) ?? page.view
     self.heroView = heroView
-    tabBar = TabBarSlide(of: source, for: page.view, isOpening: isOpening)
-    self.navigationBar = NavigationBarMove(navigationBar, isOpening: isOpening, in: context)
     let image = Self.larger(Self.image(of: heroView), sourceView.flatMap(Self.image(of:)))
     crop = sourceView.flatMap { Self.crop(from: $0, to: heroView) }
     let covers = crop != nil || (heroView as? UIImageView)?.contentMode == .scaleAspectFill
@@ -114,6 +110,20 @@ final class PhotoFlight {
     return ElementPicture(source: source, target: hero, shown: hero, isShared: true, drawing: hero)
   }
 
+  /// The way of the photo and the page.
+  func piece(_ timing: TransitionTiming) -> TransitionPiece {
+    TransitionPiece(
+      .element, timing, delay: 0,
+      animate: { isOpen in
+        self.place(onPage: isOpen, keeping: self.pageFrame.size)
+        self.animate(page: isOpen)
+      },
+      show: { isOpen in
+        self.place(onPage: isOpen, keeping: self.pageFrame.size)
+        self.show(page: isOpen ? 1 : 0)
+      })
+  }
+
   /// Places the picture within the photo, which has its size at that end.
   func placePicture(onPage: Bool) { crop?.place(atTarget: onPage) }
 
@@ -162,7 +172,6 @@ final class PhotoFlight {
     heroView.isHidden = false
     badges?.show()
     page.view.alpha = 1
-    navigationBar.end()
     source.transitionDidEnd(ScreenTransition(isOpening: isOpening, other: page))
     page.transitionDidEnd(ScreenTransition(isOpening: isOpening, other: source))
   }
@@ -170,15 +179,15 @@ final class PhotoFlight {
   /// The radius of the photo's corners in the grid, in points.
   private var sourceRadius: CGFloat { sourceView?.layer.cornerRadius ?? 0 }
 
-  /// Sets the visibility of the page, the bars and the photo's corners: 0 is the grid with its bars, 1 the page alone.
+  /// Sets the visibility of the page and the photo's corners: 0 is the grid, 1 the page alone.
   func show(page share: CGFloat) {
     fade(page: share)
-    showSurroundings(page: share)
+    round(page: share)
   }
 
   /// Animates the same to one of both ends, within the block of an animator.
   func animate(page isOpen: Bool) {
-    showSurroundings(page: isOpen ? 1 : 0)
+    round(page: isOpen ? 1 : 0)
     guard lid != nil else { return fade(page: isOpen ? 1 : 0) }
     let step = FadeThrough.outgoingShare
     UIView.animateKeyframes(
@@ -193,14 +202,12 @@ final class PhotoFlight {
       })
   }
 
-  private func showSurroundings(page share: CGFloat) {
+  private func round(page share: CGFloat) {
     photoView.layer.cornerRadius = sourceRadius * (1 - share)
-    tabBar.move(to: share)
-    navigationBar.move(to: share)
   }
 
   /// Sets the page's opacity, 0...1, and scales that of its overlays by it.
-  func fade(page share: CGFloat) {
+  private func fade(page share: CGFloat) {
     let step = lid == nil ? 0 : FadeThrough.outgoingShare
     page.view.alpha = step > 0 ? min(1, share / step) : share
     showContent(max(0, (share - step) / (1 - step)))

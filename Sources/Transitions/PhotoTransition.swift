@@ -2,7 +2,7 @@ public import UIKit
 
 /// The Photos app's transition between a photo in a grid and its page.
 ///
-/// One spring animates the photo's frame, the page's opacity and the tab bar. With the spring's
+/// One spring animates the photo's frame, the page's opacity and the bars (``BarsPart``). With the spring's
 /// progress `s`, a photo between the frames `a` and `b` is at `a + (b - a) s`. A photo that is not
 /// visible in the grid moves through the bottom edge in its size on the page: from or to (0, screen
 /// height, the photo's width, the photo's height). fidelity.md section 6: zeta .95 and .38 s for
@@ -101,20 +101,20 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
 
   private let operation: UINavigationController.Operation
   private let parameters: Parameters
-  private let navigationBar: BarMotion
+  private let bars: BarsPart
   private var flight: PhotoFlight?
-  private var running: RunningPieces?
+  private weak var scene: PartsScene?
 
   /// Creates the animator of a push or pop, of a presentation or dismissal.
   ///
-  /// - Parameter navigationBar: What the bar does where only one of the screens has it.
+  /// - Parameter bars: What the bars do; a tab bar slides by itself, or cross-fades with the page's toolbar.
   public init(
     operation: UINavigationController.Operation, parameters: Parameters = Parameters(),
-    navigationBar: BarMotion = .push
+    bars: BarsPart = BarsPart(navigationBar: .push, tabBar: .automatic, toolbar: .automatic)
   ) {
     self.operation = operation
     self.parameters = parameters
-    self.navigationBar = navigationBar
+    self.bars = bars
   }
 
   public func transitionDuration(
@@ -127,75 +127,47 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     let from = context.viewController(forKey: .from)
     let to = context.viewController(forKey: .to)
     let (first, second) = operation == .push ? (from, to) : (to, from)
+    let isOpening = operation == .push
+    let timing: TransitionTiming =
+      isOpening
+      ? .spring(parameters.pushDuration, dampingRatio: parameters.pushDampingRatio)
+      : .spring(parameters.popDuration, dampingRatio: parameters.popDampingRatio)
     guard operation != .none, let source = first?.transitionScreen,
       source.transitionRoles.contains(.source), let page = second?.transitionScreen,
-      page.transitionRoles.contains(.hero)
+      page.transitionRoles.contains(.hero),
+      let scene = PartsScene(
+        context, isOpening: isOpening, from: source, .surrounding(bars, timing: timing))
     else {
       context.completeWithoutAnimation(
         by: self, needs: "a screen with a source and one with a hero")
       return
     }
-    if operation == .push {
-      push(page, from: source, in: context)
-    } else {
-      pop(page, to: source, in: context)
-    }
-  }
-
-  private func push(
-    _ page: any TransitionScreen, from source: any TransitionScreen,
-    in context: any UIViewControllerContextTransitioning
-  ) {
-    let second = context.viewController(forKey: .to) ?? page
-    second.view.frame = context.finalFrame(for: second)
-    context.containerView.addSubview(second.view)
-    let flight = PhotoFlight(
-      between: source, and: page, isOpening: true, navigationBar, in: context)
-    flight.place(onPage: false, keeping: flight.pageFrame.size)
-    flight.fade(page: 0)
-    run(
-      flight, .spring(parameters.pushDuration, dampingRatio: parameters.pushDampingRatio),
-      isOpening: true, in: context)
-  }
-
-  private func pop(
-    _ page: any TransitionScreen, to source: any TransitionScreen,
-    in context: any UIViewControllerContextTransitioning
-  ) {
-    // Lay out the grid first: its size may have changed since it was visible.
-    context.showDestination(below: context.view(forKey: .from) ?? page.view)
-    let flight = PhotoFlight(
-      between: source, and: page, isOpening: false, navigationBar, in: context)
-    flight.place(onPage: true, keeping: flight.pageFrame.size)
-    run(
-      flight, .spring(parameters.popDuration, dampingRatio: parameters.popDampingRatio),
-      isOpening: false, in: context)
-  }
-
-  private func run(
-    _ flight: PhotoFlight, _ timing: TransitionTiming, isOpening: Bool,
-    in context: any UIViewControllerContextTransitioning
-  ) {
-    let piece = TransitionPiece(.element, timing, delay: 0) { isOpen in
-      flight.place(onPage: isOpen, keeping: flight.pageFrame.size)
-      flight.animate(page: isOpen)
-    }
-    let running = RunningPieces(isOpening: isOpening) { [weak self] in
+    let flight = PhotoFlight(between: source, and: page, isOpening: isOpening, in: context)
+    (self.flight, self.scene) = (flight, scene)
+    scene.add([flight.piece(timing)]) { flight.land() }
+    scene.addBars(from: source)
+    scene.run { [weak self] in
       self?.flight = nil
-      self?.running = nil
-      flight.land()
-      context.completeTransition(!context.transitionWasCancelled)
+      scene.end(didComplete: !context.transitionWasCancelled)
     }
-    (self.flight, self.running) = (flight, running)
-    running.start(timing.makeAnimator { piece.animate(isOpening) }, of: piece, delay: 0)
+  }
+}
+
+extension TransitionParts {
+  /// The bars beside an animator of a style's own, which moves both screens, with its timing.
+  static func surrounding(_ bars: BarsPart, timing: TransitionTiming) -> TransitionParts {
+    var parts = TransitionParts.ownAnimator(timing.duration)
+    parts.bars = bars
+    (parts.first.timing, parts.second.timing) = (timing, timing)
+    return parts
   }
 }
 
 extension PhotoTransition: CatchableTransition {
-  var canBeCaught: Bool { running?.canBeCaught == true }
+  var canBeCaught: Bool { scene?.running?.canBeCaught == true }
 
   func holdStill(_ gesture: GesturePart) -> CaughtFlight? {
-    guard let flight, let running else { return nil }
+    guard let flight, let running = scene?.running else { return nil }
     return CaughtFlight(running, screen: [flight.pageView], flying: [flight.photoView], gesture)
   }
 }

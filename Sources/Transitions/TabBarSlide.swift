@@ -29,9 +29,10 @@ struct TabBarSlide {
   func move(to share: CGFloat) {
     guard let tabBar else { return }
     // One point more than the bar's height, for its hairline.
-    tabBar.transform =
-      share == 0
-      ? .identity : CGAffineTransform(translationX: 0, y: (tabBar.bounds.height + 1) * share)
+    let way = (tabBar.bounds.height + 1) * share
+    // One that left in an orientation in which it is higher is away already.
+    guard share < 1 || tabBar.transform.ty < way else { return }
+    tabBar.transform = share == 0 ? .identity : CGAffineTransform(translationX: 0, y: way)
   }
 
   /// Fades the bar: 0 is opaque, 1 transparent.

@@ -12,7 +12,7 @@ struct Still: ParsableCommand {
     abstract: "Write pictures of single instants of a clip as PNG.",
     discussion: """
       An instant is a part of the clip (25%), a time (0.4s), a frame from 0 (frame:12), or a part of a step \
-      (tap:50%; the second tap is tap-2).
+      (tap:50% or tap:0.1s; the second tap is tap-2).
 
       EXAMPLES:
         transition-export still today --at push:50%
@@ -41,7 +41,7 @@ struct Still: ParsableCommand {
   private static func instants(_ text: String) throws -> [ClipInstant] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       guard let instant = ClipInstant(String(part)) else {
-        throw Expectation("expected instants such as 25%, 0.4s, frame:12 or tap:50%")
+        throw Expectation("expected instants such as 25%, 0.4s, frame:12, tap:50% or tap:0.1s")
       }
       return instant
     }

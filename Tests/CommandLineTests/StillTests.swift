@@ -53,6 +53,8 @@ struct StillTests {
   func oneStill() throws {
     #expect(
       try place.tool("still", "p.yaml", "--at", "animate:0%").output == "p-animate-0pct.png\n")
+    #expect(
+      try place.tool("still", "p.yaml", "--at", "animate:0.1s").output == "p-animate-0.1s.png\n")
     #expect(try place.tool("still", "p.yaml", "--at", "1s", "-o", "a.png").output == "a.png\n")
     let before = try place.folder.bytes(of: "a.png")
     let again = try place.tool(

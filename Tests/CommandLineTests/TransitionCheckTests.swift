@@ -83,6 +83,62 @@ struct TransitionCheckTests {
     #expect(try place.tool("validate", "--strict", "p.yaml").status == 65)
   }
 
+  @Test("a jump is told with its cause, and with an advice that the style allows")
+  func causes() throws {
+    // The ring around the picture is seen through, and the opened screen grows beneath it.
+    let ring = text(
+      hero: "pin: all", transition: "{ style: grow, source: tile, second: { enter: grow } }"
+    ).replacingOccurrences(
+      of: "fill: red, at: [20, 200], width: 120, height: 120",
+      with: "border: { width: 4, color: red }, at: [20, 200], width: 120, height: 120")
+    try place.folder.write(ring, to: "p.yaml")
+    let errors = try place.tool("validate", "p.yaml").errors
+    #expect(errors.contains("'tile' has no background, and the screen that opens shows through it"))
+    #expect(errors.contains("Give 'tile' a 'fill'") && !errors.contains("as one of the 'elements'"))
+  }
+
+  @Test("a row that is selected in a sheet is no jump")
+  func selection() throws {
+    let text = """
+      format: 2
+      screens:
+        map: { items: [ view: { id: open, fill: red, at: [20, 200], width: 90, height: 90, on-tap: { present: places } } ] }
+        places: { navigation: Places, list: { rows: [ { id: one, title: One, on-tap: { push: place } }, Two ] } }
+        place: { navigation: Place, items: [ text: { value: Here, pin: center } ] }
+      transition: { style: sheet, detents: [ medium, large ] }
+      timeline: [ { tap: open }, { tap: one }, { hold: 0.1 } ]
+      """
+    #expect(try warnings(text) == [])
+  }
+
+  @Test("a finger that changes nothing is told, with what would")
+  func idleFinger() throws {
+    let text = text(
+      hero: "pin: [top, sides], height: 393",
+      transition: "{ style: grow, hero: photo, gesture: { drag: down } }"
+    ).replacingOccurrences(
+      of: "pop,", with: "{ drag: { from: [200, 600], to: [60, 600], duration: 0.3 } }, pop,")
+    #expect(
+      try warnings(text) == [
+        "Warning: p.yaml:10:58: step 4, 'drag', changes nothing on the screen [changes-nothing]"
+      ])
+    #expect(try place.tool("validate", "p.yaml").errors.contains("'page' is closed by a drag down"))
+  }
+
+  @Test("constraints that contradict one another are told at their node")
+  func constraints() throws {
+    let found = try warnings(
+      """
+      format: 2
+      screens:
+        a:
+          items:
+            - view: { id: box, fill: red, at: [20, 200], width: 90, height: 90, constraints: [ height = 120 ] }
+      """)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("p.yaml:5:15: a constraint of 'box' on its height") == true)
+  }
+
   @Test("a button of an alert loses its highlight at once, without a warning")
   func alert() throws {
     let alert = "{ title: Go back?, actions: [ { title: Stay }, { title: Leave, on-tap: pop } ] }"

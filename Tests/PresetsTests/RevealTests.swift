@@ -1,5 +1,6 @@
 import Foundation
 import TEInputs
+import TEPlayback
 import TEScene
 import StageTestSupport
 import Testing
@@ -66,5 +67,38 @@ struct RevealTests {
       #expect(opacities.filter { $0 > 0.05 && $0 < 0.95 }.count >= 5)
       stage.advance(to: start + 1)
     }
+  }
+
+  // Android's circular reveal ends at a circle within the view.
+  @Test("a page that a finger has shrunk keeps its size in the circle that closes on its source")
+  func released() throws {
+    let (player, screens) = try NodePreset().play(
+      """
+      format: 2
+      screens:
+        list: { items: [ { view: { id: tile, at: [40, 500], width: 160, height: 100, fill: orange, on-tap: { present: page } } } ] }
+        page: { background: teal, items: [ { view: { id: mark, at: [0, 0], width: 10, height: 10 } } ] }
+      transition: { style: circle-reveal, source: tile, gesture: { drag: down, moves: screen, smallest-scale: 0.6 } }
+      timeline: [ { tap: tile }, { drag: { from: [200, 200], to: [220, 500], duration: 0.4, hold: 0.2 } }, { hold: 0.1 } ]
+      """)
+    var (time, scales, circles): (Double, [CGFloat], [CGRect]) = (0, [], [])
+    while try player.picture(at: time) != nil {
+      time += 1.0 / 60
+      guard player.playedSteps.count == 1, let transition = Stage.current.transitions.first,
+        !transition.isInteractive, let page = screens.view(named: "mark", at: 0)?.superview,
+        let mask = page.mask
+      else { continue }
+      let (shown, hole) = (page.presentedFrame, mask.layer.presented(at: Stage.current.clock.now))
+      let (scale, side) = (shown.width / 393, hole.bounds.width * hole.transform.m11)
+      scales.append(scale)
+      circles.append(
+        CGRect(
+          x: shown.minX + (hole.position.x - side / 2) * scale,
+          y: shown.minY + (hole.position.y - side / 2) * scale, width: side * scale,
+          height: side * scale))
+    }
+    #expect(scales.count > 10 && scales.allSatisfy { abs($0 - scales[0]) < 0.01 && $0 < 0.8 })
+    let last = try #require(circles.last)
+    #expect(abs(last.midX - 120) < 3 && abs(last.midY - 550) < 3 && abs(last.width - 100) < 6)
   }
 }

@@ -57,6 +57,32 @@ struct StatusBarTimingTests {
     #expect(stage.statusBar.style == .lightContent && screens.view(named: "tile", at: 0) != nil)
   }
 
+  @Test("a menu that covers a part of it changes it once it covers the time")
+  func menu() throws {
+    let (player, screens) = try NodePreset().play(
+      """
+      format: 2
+      screens:
+        first: { items: [ view: { id: tile, fill: teal, at: [40, 200], width: 100, height: 80, on-tap: { present: menu } } ] }
+        menu: { background: black, status-bar: light, items: [] }
+      transition: side-menu
+      timeline: [ { tap: tile }, { hold: 0.2 }, dismiss, { hold: 0.2 } ]
+      """)
+    let bar = Stage.current.statusBar
+    var (frame, edges) = (0.0, [Bool: CGFloat]())
+    while try player.advance(to: frame / 120) {
+      frame += 1
+      let menu = screens.frontScreen?.id == "menu" ? screens.frontScreen?.viewIfLoaded : nil
+      guard let edge = menu?.layer.presentation()?.frame.maxX else { continue }
+      let isLight = bar.style == .lightContent
+      if edges[isLight] == nil || !isLight { edges[isLight] = max(edges[isLight] ?? 0, edge) }
+    }
+    // The time lies between 52 and 88 points from the left.
+    let dark = try #require(edges[false])
+    #expect(dark > 30 && dark < 110, "\(edges)")
+    #expect(bar.style == .default)
+  }
+
   @Test(
     "it changes where what lies beneath it changes",
     arguments: [

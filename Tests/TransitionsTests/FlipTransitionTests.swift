@@ -138,7 +138,7 @@ struct FlipTransitionTests {
       fixture.stage.advance(to: instant)
       try expectTurn(from: front, to: back.view, direction: 1, elapsed: instant)
     }
-    #expect(back.view.superview?.backgroundColor == .black)
+    #expect(back.view.superview?.backgroundColor == .red)
     fixture.stage.advance(to: 1)
     expectUpright(back.view)
     expectUpright(front)

@@ -44,7 +44,8 @@ struct PhotoDismissalTests {
     #expect(abs(photo.center.y + touched.y * scale - (start.y + way.y)) < 1e-6)
     #expect(abs(page.view.alpha - (1 - progress)) < 1e-6)
     let bar = fixture.tabs.tabBar
-    #expect(abs(bar.transform.ty - (bar.bounds.height + 1) * (1 - progress)) < 1e-6)
+    let shown = try #require(bar.layer.presentation()).affineTransform().ty
+    #expect(abs(shown - (bar.bounds.height + 1) * (1 - progress)) < 1e-6)
     #expect(stage.transitions.count == 1 && fixture.grid.photo.isHidden)
   }
 

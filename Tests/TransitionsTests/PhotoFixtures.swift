@@ -60,7 +60,7 @@ final class PhotoPage: UIViewController, TransitionScreen {
     view.addSubview(photoView)
     let parts = PhotoStyle.parts(PhotoStyle.defaults)
     drag = TransitionDrag(closing: self, over: grid, elements: [], parts: parts, makeBase: nil) {
-      DraggedPhoto($0, parts.gesture, returningRatio: 0.9, parts.bars.navigationBar)
+      DraggedPhoto($0, parts, returningRatio: 0.9)
     }
   }
 

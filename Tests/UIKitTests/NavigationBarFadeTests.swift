@@ -85,6 +85,35 @@ struct NavigationBarFadeTests {
     #expect(abs(newTitle.frame.midX - 393 / 2) < 0.5)
   }
 
+  @Test("alongside a custom animator, a large title fades where it is, out and in")
+  func largeTitle() throws {
+    navigation.delegate = delegate
+    navigation.navigationBar.prefersLargeTitles = true
+    top.navigationItem.largeTitleDisplayMode = .never
+    stage.layoutIfNeeded()
+    let size = UIFont.systemFont(forTextStyle: .largeTitle, weight: .bold).pointSize
+    func place() throws -> CGFloat {
+      let label = try #require(labels("Recents").first { $0.font.pointSize == size })
+      let shown = try #require(label.presented(on: stage))
+      let clip = try #require(label.superview?.presented(on: stage))
+      return shown.frame.midY + clip.frame.minY
+    }
+    let rest = try place()
+    navigation.pushViewController(top, animated: true)
+    for time in [0.1, 0.25, 0.4] {
+      stage.advance(to: time)
+      #expect(abs(try place() - rest) < 1e-6, "\(time) s")
+    }
+    stage.advance(to: 2)
+    navigation.popViewController(animated: true)
+    for time in [2.1, 2.25, 2.4] {
+      stage.advance(to: time)
+      #expect(abs(try place() - rest) < 1e-6, "\(time) s")
+    }
+    stage.advance(to: 4)
+    #expect(try place() == rest)
+  }
+
   /// Drives itself, like the Photos app's dismissal.
   final class OwnInteraction: NSObject, UIViewControllerInteractiveTransitioning {
     var context: (any UIViewControllerContextTransitioning)?

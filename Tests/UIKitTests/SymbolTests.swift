@@ -6,6 +6,14 @@ import Testing
 
 @Suite("Symbols")
 struct SymbolTests {
+  // UIButton.ButtonType.close and UIBarButtonItem.SystemItem.close look alike.
+  @Test("a bar's close button has its own colors, whatever the tint")
+  @MainActor func close() {
+    let item = UIBarButtonItem(barButtonSystemItem: .close, target: nil, action: nil)
+    #expect(item.image?.asTemplate.coloredSymbol != nil)
+    #expect(item.image == UIButton(type: .close).image(for: .normal))
+  }
+
   @Test(
     "a multicolor configuration draws symbols that have colors in them, and others in the tint color"
   )

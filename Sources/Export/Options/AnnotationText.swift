@@ -31,7 +31,8 @@ struct AnnotationText {
     func instant(_ part: Substring) throws -> ClipInstant? {
       guard !part.isEmpty else { return nil }
       guard let instant = ClipInstant(String(part)) else {
-        throw Expectation("expected instants such as 0.5s, 25% or push:20%, found '\(part)'")
+        throw Expectation(
+          "expected instants such as 0.5s, 25%, push:20% or push:0.1s, found '\(part)'")
       }
       return instant
     }

@@ -31,7 +31,7 @@ extension ClipInstant {
     case .share(let share): "\(Self.percent(share))%"
     case .seconds(let seconds): "\(shortDecimal(seconds))s"
     case .frame(let frame): "frame:\(frame)"
-    case .step(let name, let share): "\(name):\(Self.percent(share))%"
+    case .step(let name, let place): "\(name):\(place.text)"
     }
   }
 }

@@ -28,8 +28,8 @@ package struct ClipTimeline: Hashable, Sendable {
     case .share(let share): share * length
     case .seconds(let seconds): seconds
     case .frame(let frame): rate.time(ofFrame: frame)
-    case .step(let name, let share):
-      steps.first { $0.name == name }.map { $0.start + ($0.end - $0.start) * share }
+    case .step(let name, let place):
+      steps.first { $0.name == name }.map { place.time(from: $0.start, to: $0.end) }
     }
   }
 

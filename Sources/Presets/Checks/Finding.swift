@@ -50,6 +50,7 @@ package struct Finding: Error, Hashable, Sendable {
     case unused = "unused"
     case touchesNothing = "touches-nothing"
     case touchesOther = "touches-other"
+    case changesNothing = "changes-nothing"
     case truncatedText = "truncated-text"
     case missingGlyph = "missing-glyph"
     case enlargedImage = "enlarged-image"

@@ -8,16 +8,40 @@ package enum ClipInstant: Hashable, Sendable {
   case seconds(Double)
   /// A frame's number, from 0.
   case frame(Int)
-  /// A part of a step's length, 0...1; the second of several steps is `drag-2`.
-  case step(String, share: Double)
+  /// A place in a step; the second of several steps is `drag-2`.
+  case step(String, Place)
 
-  /// `25%`, `0.4s`, `400ms`, `0`, `frame:12` or `push:50%`; nil for anything else.
+  /// A place in a step of the clip.
+  package enum Place: Hashable, Sendable {
+    /// A part of its length, 0...1.
+    case share(Double)
+    /// Seconds of the clip from its start.
+    case seconds(Double)
+
+    /// In seconds of the clip.
+    package func time(from start: Double, to end: Double) -> Double {
+      switch self {
+      case .share(let share): start + (end - start) * share
+      case .seconds(let seconds): start + seconds
+      }
+    }
+
+    /// `50%` or `0.1s`.
+    package var text: String {
+      switch self {
+      case .share(let share): "\(ClipInstant.percent(share))%"
+      case .seconds(let seconds): "\(shortDecimal(seconds))s"
+      }
+    }
+  }
+
+  /// `25%`, `0.4s`, `400ms`, `0`, `frame:12`, `push:50%` or `push:0.1s`; nil for anything else.
   package init?(_ text: String) {
     if let share = Self.share(text[...]) {
       self = .share(share)
       return
     }
-    if let seconds = text == "0" ? 0 : clipSeconds(text) {
+    if let seconds = Self.seconds(text[...]) {
       self = .seconds(seconds)
       return
     }
@@ -27,9 +51,17 @@ package enum ClipInstant: Hashable, Sendable {
       guard let frame = Int(parts[1]), frame >= 0 else { return nil }
       self = .frame(frame)
     } else {
-      guard let share = Self.share(parts[1]) else { return nil }
-      self = .step(String(parts[0]), share: share)
+      guard
+        let place = Self.share(parts[1]).map(Place.share)
+          ?? Self.seconds(parts[1]).map(Place.seconds)
+      else { return nil }
+      self = .step(String(parts[0]), place)
     }
+  }
+
+  /// "0.4s", "400ms" or "0" in seconds.
+  private static func seconds(_ text: Substring) -> Double? {
+    text == "0" ? 0 : clipSeconds(String(text))
   }
 
   /// "25%" as 0.25; nil outside of 0 to 100.
@@ -52,13 +84,14 @@ package enum ClipInstant: Hashable, Sendable {
     return value
   }
 
-  /// The instant in the name of a file: `25pct`, `0.4s`, `frame-12`, `push-50pct`.
+  /// The instant in the name of a file: `25pct`, `0.4s`, `frame-12`, `push-50pct`, `push-0.1s`.
   package var fileName: String {
     switch self {
     case .share(let share): "\(Self.percent(share))pct"
     case .seconds(let seconds): "\(shortDecimal(seconds))s"
     case .frame(let frame): "frame-\(frame)"
-    case .step(let name, let share): "\(name)-\(Self.percent(share))pct"
+    case .step(let name, .share(let share)): "\(name)-\(Self.percent(share))pct"
+    case .step(let name, .seconds(let seconds)): "\(name)-\(shortDecimal(seconds))s"
     }
   }
 }

@@ -26,7 +26,7 @@ struct ParameterKey<Root> {
     case .optionalHeight(let access):
       self.init(ValueKind.sheetHeight.map(Optional.some, back: { $0 }), access)
     case .color(let access):
-      self.init(type: .color, text: { access.get($0).presetName }) { value, palette, root in
+      self.init(type: .color, text: { access.get($0)?.presetName }) { value, palette, root in
         if let color = value.color { access.set(&root, palette.color(color)) }
       }
     }

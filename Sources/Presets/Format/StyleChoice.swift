@@ -17,6 +17,8 @@ struct StyleChoice: Sendable {
   let fliesPictures: Bool
   /// The parts, with the preset's changes.
   let parts: TransitionParts
+  /// The finger's movement that closes the second screen; nil if only a tap does.
+  let closingGesture: String?
   /// The springs among its constants, and what a finger's movement is held against, for people.
   let springs: [Preset.WrittenSpring]
   let fingerRules: [String]
@@ -38,6 +40,7 @@ struct StyleChoice: Sendable {
       .merging(Self.texts(style.changeableParts.declarations, parts)) { own, _ in own }
     fliesPictures = style.changeableParts == .all && style.roles.contains(.hero)
     self.parts = parts
+    closingGesture = parts.gesture.phrase ?? style.closingGesture
     springs =
       Self.writtenSprings(of: Style.Parameters.declarations, parameters)
       + Self.writtenSprings(of: style.changeableParts.declarations, parts)

@@ -88,15 +88,13 @@ extension NodeBuilder {
     let start = extras.header?.addRoom(to: scroll) ?? area.topAnchor
     NSLayoutConstraint.activate([
       stack.topAnchor.constraint(equalTo: start, constant: padding.top),
-      stack.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: padding.leading),
-      area.trailingAnchor.constraint(equalTo: stack.trailingAnchor, constant: padding.trailing),
       area.bottomAnchor.constraint(equalTo: stack.bottomAnchor, constant: padding.bottom),
       isHorizontal
         ? stack.heightAnchor.constraint(
           equalTo: frame.heightAnchor, constant: -padding.top - padding.bottom)
-        : stack.widthAnchor.constraint(
-          equalTo: frame.widthAnchor, constant: -padding.leading - padding.trailing),
+        : area.widthAnchor.constraint(equalTo: frame.widthAnchor),
     ])
+    addSides(of: stack, to: scroll, padding, keepsSafeArea: !isHorizontal && !keys.underBars)
     if isPaged {
       scroll.isPagingEnabled = true
       // A page is as high as the node: an inset would let it scroll across.
@@ -115,6 +113,24 @@ extension NodeBuilder {
       height.isActive = true
     }
     return scroll
+  }
+
+  /// Pins a scroll view's content at its sides.
+  ///
+  /// - Parameter keepsSafeArea: Whether padding is measured from the safe area, as layout margins are; content
+  ///   without padding at a side reaches to the edge of the screen.
+  private func addSides(
+    of stack: UIView, to scroll: UIScrollView, _ padding: Insets, keepsSafeArea: Bool
+  ) {
+    let (area, safe) = (scroll.contentLayoutGuide, scroll.safeAreaLayoutGuide)
+    NSLayoutConstraint.activate([
+      stack.leadingAnchor.constraint(
+        equalTo: keepsSafeArea && padding.leading > 0 ? safe.leadingAnchor : area.leadingAnchor,
+        constant: padding.leading),
+      (keepsSafeArea && padding.trailing > 0 ? safe.trailingAnchor : area.trailingAnchor)
+        .constraint(
+          equalTo: stack.trailingAnchor, constant: padding.trailing),
+    ])
   }
 
   /// The header of content that scrolls, and the colors beyond its ends.

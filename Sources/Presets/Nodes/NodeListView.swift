@@ -32,6 +32,7 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
     pictureSize = keys.pictureSize ?? (pictureRows.count > 1 ? Self.standardPictureSize : nil)
     extras = try builder.scrollExtras(keys.scrolling)
     super.init(frame: .zero, style: keys.style)
+    alwaysBounceVertical = keys.bounce
     for row in sections.flatMap(\.rows) {
       if let path = row.image?.file, pictures[path] == nil {
         pictures[path] = try builder.image(at: path)

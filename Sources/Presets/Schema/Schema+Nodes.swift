@@ -509,7 +509,9 @@ struct ScrollKeys: NodeKeys {
   let axis = StackKeys.axis
   let spacing = StackKeys.spacing
   let padding = Key(
-    "padding", .insets, default: Insets(), "Around the content; of two the vertical one first")
+    "padding", .insets, default: Insets(),
+    "Around the content; of two the vertical one first. At the sides it is measured from the safe area, unless "
+      + "the content begins `under-bars`")
   let bounce = Key("bounce", .flag, default: false, "Whether short content bounces too")
   let underBars = Key(
     "under-bars", .flag, default: false,
@@ -552,6 +554,8 @@ struct ListKeys: NodeKeys {
         { CGSize(width: $0, height: $0) }, back: { $0.width == $0.height ? $0.width : nil }),
       .size(.length)), without: "44 points; the picture's own if only one row has one",
     "The size of the rows' pictures: a side, or width and height")
+  let bounce = Key(
+    "bounce", .flag, default: true, "Whether a short list bounces too, as UITableView does")
   let scrolling = ScrollingKeys()
   let common = CommonKeys()
 }

@@ -112,7 +112,7 @@ extension NodePresetReader {
       report(
         .invalidTimeline, at: text.place,
         "expected an instant of the clip, found \(quoted(text.value))",
-        help: "Write 0.5s, 400ms, 25%, or push:20% for a part of a step")
+        help: "Write 0.5s, 400ms, 25%, or push:20% and push:0.1s for a place in a step")
       return nil
     }
     if case .step(let name, _) = instant { verifyStep(name, at: text.place, among: steps) }

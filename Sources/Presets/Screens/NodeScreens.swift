@@ -67,7 +67,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   }
 
   private func navigationController(with screen: NodeViewController) -> UINavigationController {
-    let navigation = UINavigationController(rootViewController: screen)
+    let navigation = NodeNavigationController(rootViewController: screen)
     navigation.navigationBar.prefersLargeTitles = content.hasLargeTitles
     navigation.isNavigationBarHidden = !screen.hasNavigationBar
     navigation.isToolbarHidden = !screen.hasToolbar
@@ -81,7 +81,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   private static let longestTabSymbol: CGFloat = 28
 
   private func makeTabs(_ tabs: NodeContent.Tabs) throws(PresetError) -> UITabBarController {
-    let controller = UITabBarController()
+    let controller = NodeTabBarController()
     var pages: [UIViewController] = []
     for (index, item) in tabs.items.enumerated() {
       let tab = item.screen.map { container(of: $0) } ?? UIViewController()
@@ -142,16 +142,37 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     let nodes = shownNodes.joined()
     for view in sequence(first: view, next: \.superview) {
       guard let built = nodes.first(where: { $0.view === view }) else { continue }
-      let node = built.node
-      let name = node.common.id.map(quoted) ?? "the \(node.type)"
-      return "\(name) (\(source.location(of: node.object.place)))"
+      return phrase(of: built.node, in: source)
     }
     return nil
   }
 
-  /// The smallest node on the screen that holds a rectangle of the display, or, without one, its middle.
-  func phrase(of area: CGRect, in source: SourceFile) -> String? {
-    let nodes = shownNodes.joined().compactMap { built -> (view: UIView, frame: CGRect)? in
+  private func phrase(of node: Node, in source: SourceFile) -> String {
+    let name = node.common.id.map(quoted) ?? "the \(node.type)"
+    return "\(name) (\(source.location(of: node.object.place)))"
+  }
+
+  /// The screen that opens or closes now; nil outside of such a transition.
+  var movingScreen: NodeViewController? {
+    allScreens.first { $0.isOpening || $0.isClosing }
+  }
+
+  /// With those that a transition shows and those beneath.
+  private var allScreens: [NodeViewController] { frontToBack.flatMap { nodeScreens(in: $0) } }
+
+  /// The node that a view lies in, of any screen; nil for none.
+  func node(around view: UIView) -> Node? {
+    let nodes = allScreens.flatMap(\.builder.nodes)
+    return sequence(first: view, next: \.superview).lazy.compactMap { view in
+      nodes.first { $0.view === view }?.node
+    }.first
+  }
+
+  /// The smallest of some nodes that holds a rectangle of the display, or, without one, its middle.
+  func phrase(
+    of area: CGRect, among nodes: [NodeBuilder.BuiltNode], in source: SourceFile
+  ) -> String? {
+    let nodes = nodes.compactMap { built -> (view: UIView, frame: CGRect)? in
       guard let view = built.view, let window = view.window else { return nil }
       return (view, view.convert(view.bounds, to: window))
     }
@@ -159,7 +180,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     let holding = nodes.filter { $0.frame.insetBy(dx: -8, dy: -8).contains(area) }
     let found = holding.isEmpty ? nodes.filter { $0.frame.contains(middle) } : holding
     return found.min { $0.frame.width * $0.frame.height < $1.frame.width * $1.frame.height }
-      .flatMap { phrase(of: $0.view, in: source) }
+      .flatMap { found in node(around: found.view) }.map { phrase(of: $0, in: source) }
   }
 
   /// The rectangles of the interface in which a selection changes at once: the tab bar, rows of lists that are
@@ -167,10 +188,18 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   var suddenAreas: [CGRect] {
     var views: [UIView] = [tabBarController?.tabBar].compactMap(\.self)
     views += frontToBack.filter { $0 is UIAlertController }.compactMap(\.viewIfLoaded)
-    for case let list as NodeListView in shownNodes.joined().map(\.view) {
-      views += (list.indexPathsForSelectedRows ?? []).compactMap { list.cellForRow(at: $0) }
+    let areas = views.compactMap { view in view.window.map { view.convert(view.bounds, to: $0) } }
+    // Of the screens that a transition takes away, too, which are on their way to the side already.
+    let rows = allScreens.flatMap(\.lists).flatMap { list in
+      (list.indexPathsForSelectedRows ?? []).compactMap { list.cellForRow(at: $0) }
     }
-    return views.compactMap { view in view.window.map { view.convert(view.bounds, to: $0) } }
+    return areas
+      + rows.compactMap { row in
+        row.window.map { window in
+          let frame = row.convert(row.bounds, to: window)
+          return CGRect(x: 0, y: frame.minY, width: window.bounds.width, height: frame.height)
+        }
+      }
   }
 
   // MARK: Targets
@@ -433,6 +462,16 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   ) -> (any UIViewControllerInteractiveTransitioning)? {
     tabDrag?.isActive == true ? tabDrag : nil
   }
+}
+
+/// Asks the screen on top whether the home indicator is hidden, which UIKit's own class does not.
+private final class NodeNavigationController: UINavigationController {
+  override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }
+}
+
+/// Asks the screen of the selected tab.
+private final class NodeTabBarController: UITabBarController {
+  override var childForHomeIndicatorAutoHidden: UIViewController? { selectedViewController }
 }
 
 extension UIView {

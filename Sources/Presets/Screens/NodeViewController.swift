@@ -205,7 +205,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   private func keyboardWillMove() { content?.makeRoomForKeyboard(isAlways: false) }
 
-  private var lists: [NodeListView] {
+  var lists: [NodeListView] {
     (view as? NodeListView).map { [$0] } ?? builder.nodes.compactMap { $0.view as? NodeListView }
   }
 
@@ -228,13 +228,13 @@ final class NodeViewController: UIViewController, TransitionScreen {
   // MARK: Opening and closing
 
   /// Whether the screen, or the controller that shows it, is being presented or pushed.
-  private var isOpening: Bool {
+  var isOpening: Bool {
     sequence(first: self as UIViewController, next: \.parent).contains {
       $0.isBeingPresented || $0.isMovingToParent
     }
   }
 
-  private var isClosing: Bool {
+  var isClosing: Bool {
     sequence(first: self as UIViewController, next: \.parent).contains {
       $0.isBeingDismissed || $0.isMovingFromParent
     }

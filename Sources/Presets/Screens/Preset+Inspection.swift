@@ -29,6 +29,8 @@ extension Preset {
       shapes.add($0, $1, $2, tapped: $3)
       places.add($0, $1, $2)
     }
+    var effects = StepEffects()
+    var conflicts: [Finding] = []
     var failure: Finding?
     var steps = 0
     var look = 0
@@ -36,9 +38,13 @@ extension Preset {
       while true {
         let time = Double(look) / TransitionInspector.rate
         // Texts are looked at in pictures, thirty a second.
-        let isShown =
-          look % 2 == 0 ? try player.picture(at: time) != nil : try player.advance(to: time)
-        guard isShown else { break }
+        if look % 2 == 0 {
+          guard let picture = try player.picture(at: time) else { break }
+          effects.look(at: picture, step: player.playedSteps.count, screens)
+        } else {
+          guard try player.advance(to: time) else { break }
+        }
+        conflicts += player.takeDroppedConstraints().map { finding($0, screens) }
         // Each screen is inspected when it rests: at the end of each step.
         if player.playedSteps.count > steps || look == 0 {
           // What a screen in front covers may have lost its place in the safe area.
@@ -76,14 +82,43 @@ extension Preset {
           "Name what is in front, bring the target into sight before, or let the step come at another time"
       )
     }
-    findings += player.screenMessages.map {
+    findings += idleSteps(of: player, effects) + conflicts
+    findings += player.screenMessages.filter { !$0.contains("constraints; dropping") }.map {
       Finding(
-        $0.contains("constraint") ? .constraints : .playback, severity: .warning,
-        at: Location(file: source.file, line: 1, column: 1), $0)
+        .playback, severity: .warning, at: Location(file: source.file, line: 1, column: 1), $0)
     }
     if let failure { findings.append(failure) }
     var seen: Set<Finding> = []
     return source.withLines(findings.filter { seen.insert($0).inserted })
+  }
+
+  /// The fingers that reach something and change nothing.
+  @MainActor
+  private func idleSteps(of player: Player, _ effects: StepEffects) -> [Finding] {
+    let reported =
+      player.missedTouches.map(\.stepIndex) + player.misdirectedTouches.map(\.stepIndex)
+    return player.playedSteps.indices.compactMap { index in
+      guard timeline.indices.contains(index), timeline[index].action.isFinger,
+        effects.isIdle(index), !reported.contains(index)
+      else { return nil }
+      return Finding(
+        .changesNothing, severity: .warning, at: location(ofStep: index),
+        "step \(index + 1), '\(timeline[index].name)', changes nothing on the screen",
+        help: effects.advice(for: index))
+    }
+  }
+
+  @MainActor
+  private func finding(_ constraint: NSLayoutConstraint, _ screens: NodeScreens) -> Finding {
+    let view = constraint.firstItem as? UIView
+    let node = view.flatMap { screens.node(around: $0) }
+    let name = node.map { $0.common.id.map(quoted) ?? "the \($0.type)" } ?? "a view"
+    return Finding(
+      .constraints, severity: .warning,
+      at: node.map { source.location(of: $0.object.place) }
+        ?? Location(file: source.file, line: 1, column: 1),
+      "a constraint of \(name) on its \(constraint.firstAttribute) contradicts others and is left out",
+      help: "Leave out one of its sizes, pins or constraints")
   }
 
   /// A finding at each place of the file that has the text.

@@ -26,15 +26,17 @@ extension Preset {
         for (time, isEnd) in [(begin, false), (end ?? begin, true)] {
           guard !isEnd || end != nil, time - Self.instant > last else { continue }
           last = time + Self.instant
-          guard let before = try player.picture(at: time - Self.instant),
-            let after = try player.picture(at: last)
-          else { break }
+          guard let before = try player.picture(at: time - Self.instant) else { break }
+          // Before the screens are at rest.
+          let ending = isEnd ? TransitionEnd(screens.movingScreen, isEnd: true) : nil
+          guard let after = try player.picture(at: last) else { break }
+          let end = ending ?? TransitionEnd(screens.movingScreen, isEnd: false)
           // A finger that lets go has just moved.
           guard isEnd || player.stepName(at: time) != Self.dragName else { continue }
           let areas = ([player.statusBarArea] + screens.suddenAreas).map(player.displayFrame)
           let comparison = FrameComparison(before, after, without: areas, draw: draw)
           guard let area = comparison.difference.map(player.interfaceFrame) else { continue }
-          findings.append(finding(area, isEnd: isEnd, time: begin, player, screens))
+          findings.append(finding(area, isEnd: isEnd, of: end, time: begin, player, screens))
         }
       }
     } catch {
@@ -45,9 +47,12 @@ extension Preset {
 
   @MainActor
   private func finding(
-    _ area: CGRect, isEnd: Bool, time: Double, _ player: Player, _ screens: NodeScreens
+    _ area: CGRect, isEnd: Bool, of end: TransitionEnd?, time: Double, _ player: Player,
+    _ screens: NodeScreens
   ) -> Finding {
-    let name = screens.phrase(of: area, in: source).map { " at \($0)" } ?? ""
+    let nodes = end?.nodes ?? Array(screens.shownNodes.joined())
+    let name = screens.phrase(of: area, among: nodes, in: source).map { " at \($0)" } ?? ""
+    let cause = end?.cause(of: area) ?? JumpCause()
     let place = [area.minX, area.minY, area.width, area.height].map { Double($0).short }
       .joined(separator: ", ")
     let message =
@@ -55,10 +60,14 @@ extension Preset {
       ? "the last frame of the transition differs from the screen at rest"
       : "the first frame of the transition differs from the screen before it"
     return Finding(
-      .jump, severity: .warning, at: location(of: time, player), "\(message)\(name), in [\(place)]",
-      help:
-        "Look at both with 'strip --step \(player.numberedStepName(at: time)) --every 8ms'; bind the node that jumps as "
-        + "an element, or give it an entrance and an exit")
+      .jump, severity: .warning, at: location(of: time, player),
+      "\(message)\(name), in [\(place)]" + (cause.clause.map { ": \($0)" } ?? ""),
+      help: [
+        cause.clause == nil
+          ? "Look at both with 'strip --step \(player.numberedStepName(at: time)) --every 8ms'"
+          : nil,
+        cause.help,
+      ].compactMap(\.self).joined(separator: "; "))
   }
 
   /// The place of the step that runs at a time in seconds of the clip.

@@ -10,6 +10,8 @@ final class StatusBarWatch: NSObject {
   private var link: CADisplayLink?
   /// Whether the second screen lies beneath the status bar.
   private(set) var isSecondBeneath: Bool
+  /// The parts of the bar's width at which the second screen is looked for; nil before it has its place.
+  private var places: [CGFloat]?
 
   /// Begins with the transition.
   init(
@@ -19,6 +21,7 @@ final class StatusBarWatch: NSObject {
     self.second = second
     container = coordinator.containerView
     isSecondBeneath = !isOpening
+    places = isOpening ? nil : Self.places(of: second)
     super.init()
     let link = CADisplayLink(target: self, selector: StatusBarWatch.look)
     link.add(to: .main, forMode: .common)
@@ -28,23 +31,38 @@ final class StatusBarWatch: NSObject {
 
   private func look() {
     guard let second, second.view.window != nil else { return }
-    let isBeneath = Self.coverage(of: second, flyingIn: container) > 0.5
+    let places = places ?? Self.places(of: second)
+    self.places = places
+    let isBeneath = Self.coverage(of: second, at: places, flyingIn: container) > 0.5
     guard isBeneath != isSecondBeneath else { return }
     isSecondBeneath = isBeneath
     second.setNeedsStatusBarAppearanceUpdate()
   }
 
+  /// Those of all the bar, or, for a screen that lies beneath a part of it, of the time and the symbols there.
+  private static func places(of second: NodeViewController) -> [CGFloat] {
+    let frame = second.view.convert(second.view.bounds, to: nil)
+    let bar = UIApplication.shared.statusBarFrame
+    guard frame.minX > bar.minX + 1 || frame.maxX < bar.maxX - 1 else {
+      return [0.1, 0.3, 0.5, 0.7, 0.9]
+    }
+    return [0.08, 0.13, 0.18, 0.82, 0.87, 0.92].filter {
+      (frame.minX...max(frame.minX, frame.maxX)).contains(bar.width * $0)
+    }
+  }
+
   /// How much of the status bar's time and symbols a screen lies beneath, with what of it flies, 0...1. A lid over the
   /// screen counts where the screen's look can be read on it.
   private static func coverage(
-    of second: NodeViewController, flyingIn container: UIView?
+    of second: NodeViewController, at places: [CGFloat], flyingIn container: UIView?
   ) -> CGFloat {
+    guard !places.isEmpty else { return 0 }
     let screen: UIView = second.view
     let bar = UIApplication.shared.statusBarFrame
     let flying = (container?.subviews ?? []).map { view in
       (view, view.representedViews.filter { $0.isDescendant(of: screen) })
     }.filter { !$0.1.isEmpty }
-    let points = [0.1, 0.3, 0.5, 0.7, 0.9].map { CGPoint(x: bar.width * $0, y: bar.midY) }
+    let points = places.map { CGPoint(x: bar.width * $0, y: bar.midY) }
     let standIn = container?.subviews.lazy.compactMap { $0 as? any ScreenStandIn }.first {
       $0.screen.map(screen.isDescendant) ?? false
     }

@@ -55,9 +55,11 @@ package final class ClipPictures {
       let time = options.frameRate.time(ofFrame: frame)
       guard time < length else { throw .instant(.outside(instant, length: length)) }
       return time
-    case .step(let name, let share):
+    case .step(let name, let place):
       let step = try self.step(named: name)
-      return step.start + (step.end - step.start) * share
+      let time = place.time(from: step.start, to: step.end)
+      guard time <= length else { throw .instant(.outside(instant, length: length)) }
+      return time
     }
   }
 

@@ -98,7 +98,17 @@ public struct TransitionParameter<Root>: Sendable {
   public static func color(
     _ name: String, _ property: any WritableKeyPath<Root, UIColor> & Sendable, _ summary: String
   ) -> TransitionParameter {
-    let access = ParameterAccess<Root, UIColor>(
+    let access = ParameterAccess<Root, UIColor?>(
+      get: { $0[keyPath: property] },
+      set: { root, color in if let color { root[keyPath: property] = color } })
+    return TransitionParameter(name: name, summary: summary, value: .color(access))
+  }
+
+  /// Declares an optional color.
+  public static func optionalColor(
+    _ name: String, _ property: any WritableKeyPath<Root, UIColor?> & Sendable, _ summary: String
+  ) -> TransitionParameter {
+    let access = ParameterAccess<Root, UIColor?>(
       get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 })
     return TransitionParameter(name: name, summary: summary, value: .color(access))
   }
@@ -173,7 +183,8 @@ public enum ParameterValue<Root>: Sendable {
   case curve(ParameterAccess<Root, TransitionCurve>)
   /// One of several names.
   case choice(ParameterAccess<Root, String>, names: [String])
-  case color(ParameterAccess<Root, UIColor>)
+  /// A color that may be nil.
+  case color(ParameterAccess<Root, UIColor?>)
   case flag(ParameterAccess<Root, Bool>)
   /// The heights at which a sheet rests.
   case heights(ParameterAccess<Root, [SheetHeight]>)

@@ -13,6 +13,11 @@ public struct BarsPart: TransitionParameters {
   /// A navigation bar that belongs to its screen, a tab bar that stays, and a toolbar that slides as UIKit's does.
   public init() {}
 
+  /// What each of the bars does.
+  public init(navigationBar: BarMotion, tabBar: BottomBarMotion, toolbar: BottomBarMotion) {
+    (self.navigationBar, self.tabBar, self.toolbar) = (navigationBar, tabBar, toolbar)
+  }
+
   /// The constants with their names, ranges and units.
   public static let declarations: [TransitionParameter<Self>] = [
     .choice(
@@ -25,6 +30,9 @@ public struct BarsPart: TransitionParameters {
 
 /// What a bar at the lower edge does in a transition.
 public enum BottomBarMotion: String, CaseIterable, Sendable {
+  /// ``fade`` where the second screen's toolbar lies in the place of a tab bar that leaves, else ``slide``: two
+  /// bars in one place cross-fade.
+  case automatic
   /// It moves with the screen that it belongs to.
   case follow
   case fade

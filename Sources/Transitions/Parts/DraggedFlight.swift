@@ -244,6 +244,12 @@ final class DraggedFlight: FingerFlight {
       second.layer.cornerRadius = ownRadius
     }
     rest.startAnimation()
+    if let bar = scene.pageBar {
+      // The page leaves its place.
+      UIViewPropertyAnimator(
+        duration: spring.duration * FadeThrough.outgoingShare, curve: .easeOut
+      ) { bar.alpha = 0 }.startAnimation()
+    }
     follower.continueAnimation(withTimingParameters: nil, durationFactor: 1)
   }
 

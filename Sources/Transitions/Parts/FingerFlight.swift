@@ -13,6 +13,8 @@ protocol FingerFlight: AnyObject {
   /// - Parameter point: Where the finger came down, in the container's coordinates.
   func touch(_ point: CGPoint)
   /// Follows the finger.
+  ///
+  /// - Parameter progress: Of the finger's way; negative where it goes back with what it has caught.
   func move(_ way: FingerWay, progress: CGFloat)
   /// Stops what springs on, where it is.
   func hold()

@@ -122,7 +122,7 @@ extension GesturePart {
   }
 
   /// What closes the screen, in words, for lists; nil for nothing.
-  var phrase: String? {
+  package var phrase: String? {
     let phrases = [drag.phrase, pinch ? "a pinch" : nil].compactMap(\.self)
     return phrases.isEmpty ? nil : phrases.joined(separator: ", ")
   }

@@ -14,8 +14,19 @@ extension PartsScene {
       addItems(of: navigation.navigationBar)
       addNavigationBar(of: navigation)
     }
-    addToolbar(of: navigation)
+    addToolbar(of: navigation, bottomBarMotion(parts.bars.toolbar, of: page))
     addTabBar(of: screen, page)
+  }
+
+  /// What a bar at the lower edge does that may do what the other one asks for.
+  private func bottomBarMotion(
+    _ motion: BottomBarMotion, of page: UIViewController
+  ) -> BottomBarMotion {
+    guard motion == .automatic else { return motion }
+    let isReplaced =
+      page.toolbarReplacesTabBar && page.tabBarController != nil
+      && page.toolbarItems?.isEmpty == false
+    return isReplaced ? .fade : .slide
   }
 
   /// Lets a page that a finger moves take its bar along, over that of the first screen.
@@ -28,6 +39,7 @@ extension PartsScene {
     else { return false }
     page.frame = bar.convert(page.frame, to: second)
     second.addSubview(page)
+    pageBar = page
     addBarBeneath(bar)
     return true
   }
@@ -122,18 +134,16 @@ extension PartsScene {
   }
 
   /// UIKit slides a toolbar that only one of the screens has over the lower edge, in an animation of its own,
-  /// which is removed here: the bar is where that has begun, and a transform holds it there. One that slides out
-  /// keeps to a finger.
-  private func addToolbar(of navigation: UINavigationController) {
-    let motion = parts.bars.toolbar
+  /// which is removed here: the bar is where that has begun, and a transform holds it there. One that slides keeps
+  /// to a finger.
+  private func addToolbar(of navigation: UINavigationController, _ motion: BottomBarMotion) {
     let isHidden = navigation.isToolbarHidden
-    guard motion != .slide || isDriven && isHidden, let bar: UIView = navigation.toolbar,
-      bar.superview != nil, bar.layer.animation(forKey: "position") != nil,
-      let shown = bar.layer.presentation()
+    guard motion != .slide || context.isInteractive, let bar: UIView = navigation.toolbar,
+      bar.superview != nil, bar.layer.animation(forKey: "position") != nil
     else { return }
-    // A bar that leaves is beneath the edge already, and held above it.
-    let raised = CGAffineTransform(
-      translationX: 0, y: isHidden ? shown.position.y - bar.center.y : 0)
+    // A bar that leaves is beneath the edge already, and held above it. One that comes may never have been shown.
+    let shown = isHidden ? bar.layer.presentation()?.position.y : nil
+    let raised = CGAffineTransform(translationX: 0, y: (shown ?? bar.center.y) - bar.center.y)
     bar.layer.removeAnimation(forKey: "position")
     bar.isHidden = false
     let isOfFirst = isHidden == isOpening
@@ -143,7 +153,12 @@ extension PartsScene {
       switch motion {
       case .follow:
         screenTransform(isOfFirst: isOfFirst, at: bar.center.y + raised.ty).concatenating(raised)
-      case .slide: .identity
+      case .slide, .automatic:
+        isHidden
+          ? .identity
+          : CGAffineTransform(
+            translationX: 0,
+            y: navigation.view.bounds.maxY + bar.bounds.height / 2 - bar.center.y)
       case .fade, .stay: raised
       }
     let piece = TransitionPiece(.bar, timing, delay: 0) { isOpen in
@@ -161,7 +176,7 @@ extension PartsScene {
   }
 
   private func addTabBar(of screen: UIViewController, _ page: UIViewController) {
-    let motion = parts.bars.tabBar
+    let motion = bottomBarMotion(parts.bars.tabBar, of: page)
     guard motion == .slide || motion == .fade else { return }
     let bar = TabBarSlide(of: screen, for: page.view, isOpening: isOpening)
     let timing = parts.second.timing

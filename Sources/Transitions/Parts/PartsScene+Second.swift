@@ -94,9 +94,13 @@ extension PartsScene {
   /// The element with which a screen that would fade returns to where it came from, after a finger has moved it.
   private var returningMove: ElementMove? {
     let part = parts.second
-    guard isDriven, parts.gesture.moves == .screen, part.scale == 1,
-      [.fade, .fadeThrough].contains(part.enter)
-    else { return nil }
+    guard part.scale == 1, [.fade, .fadeThrough].contains(part.enter) else { return nil }
+    return releasedMove
+  }
+
+  /// The first element that flies home from a screen that a finger has moved.
+  private var releasedMove: ElementMove? {
+    guard isDriven, parts.gesture.moves == .screen else { return nil }
     return moves.first { $0.targetFrame.width > 0 }
   }
 
@@ -285,14 +289,14 @@ extension PartsScene {
     }
   }
 
-  /// An image of the source in front of the second screen; the source is hidden.
-  private func addSourceImage() -> UIView? {
+  /// An image of the source in front of the second screen.
+  private func addSourceImage(hidesSource: Bool = true) -> UIView? {
     guard let source else { return nil }
     let wasHidden = source.isHidden
     source.isHidden = false
     let image = source.snapshotView(afterScreenUpdates: !isOpening)
     source.isHidden = wasHidden
-    hide(source)
+    if hidesSource { hide(source) }
     guard let image else { return nil }
     image.accessibilityIdentifier = "source-image"
     container.insertSubview(image, aboveSubview: second)
@@ -301,40 +305,41 @@ extension PartsScene {
 
   // MARK: In a shape
 
-  /// With the progress `e`, the source's radius `a` and the distance `b` from its centre to the screen's
-  /// farthest corner, a circle has the radius `a + (b - a) e`; a rectangle goes from the source's frame to
-  /// the screen's. A source that is wider than high, or higher than wide, becomes a circle from its own
-  /// frame and corners. Its image fades, as that of a picture does, and as it does where it becomes a rectangle.
+  /// With the progress `e`, the radius `a` of the circle in the source and the distance `b` from its centre to the
+  /// screen's farthest corner, a circle has the radius `a + (b - a) e`; a rectangle goes from the source's frame to the
+  /// screen's. The image of a source fades that is a picture or has another shape than the circle.
   private func addReveal() {
+    if let move = releasedMove { return addReturn(with: move) }
     let part = parts.second
     let frame = sourceFrame.offsetBy(dx: -secondFrame.minX, dy: -secondFrame.minY)
     let center = CGPoint(x: frame.midX, y: frame.midY)
     let bounds = CGRect(origin: .zero, size: secondFrame.size)
-    let becomesCircle = part.enter == .revealCircle
-    let isCircle = becomesCircle && abs(frame.width - frame.height) < 0.5
+    let isCircle = part.enter == .revealCircle
     let side = min(frame.width, frame.height)
     let farthest = bounds.distanceToFarthestCorner(from: center)
-    // Scaled about the source's centre, so that the shape stays there.
-    let scale = part.scale
+    // Scaled about the source's centre, so that the shape stays there. What a finger has shrunk keeps its size.
+    let scale = part.scale * (isDriven ? second.transform.a : 1)
     let small =
       isCircle
       ? CGRect(center: center, size: CGSize(width: side / scale, height: side / scale))
       : CGRect(
         center: center, size: CGSize(width: frame.width / scale, height: frame.height / scale))
     let large =
-      becomesCircle
+      isCircle
       ? CGRect(center: center, size: CGSize(width: 2 * farthest, height: 2 * farthest)) : bounds
     let smallRadius = min(sourceRadius, side / 2) / scale
-    let largeRadius = becomesCircle ? farthest : 0
     let mask = isCircle ? CircleView(frame: large) : UIView(frame: .zero)
     if !isCircle { mask.backgroundColor = .black }
     second.mask = mask
     let middle = CGVector(dx: center.x - bounds.midX, dy: center.y - bounds.midY)
-    let away = Pose(
-      center: restCenter,
-      transform: CGAffineTransform(
-        translationX: middle.dx * (1 - scale), y: middle.dy * (1 - scale)
-      ).scaledBy(x: scale, y: scale))
+    let shift = CGVector(dx: middle.dx * (1 - scale), dy: middle.dy * (1 - scale))
+    let away =
+      isDriven
+      ? Pose(center: restCenter + shift, transform: CGAffineTransform(scaleX: scale, y: scale))
+      : Pose(
+        center: restCenter,
+        transform: CGAffineTransform(translationX: shift.dx, y: shift.dy)
+          .scaledBy(x: scale, y: scale))
     let rest = Pose(center: restCenter, transform: .identity)
     closedCenter = away.center
     let second = second
@@ -344,13 +349,15 @@ extension PartsScene {
         mask.transform = CGAffineTransform(scaleX: scale, y: scale)
       } else {
         mask.frame = isOpen ? large : small
-        mask.layer.cornerRadius = isOpen ? largeRadius : smallRadius
+        mask.layer.cornerRadius = isOpen ? 0 : smallRadius
       }
     }
     if isDriven { shape(isOpen: true) }
-    // A round picture becomes what the page shows in its place; a round button is covered by the page.
-    let showsSource = !isCircle || source?.filledImageView != nil
-    let image = showsSource ? addSourceImage() : nil
+    // A round picture becomes what the page shows in its place; a round button is covered by the page. What is not
+    // round is seen around the circle.
+    let isRound = abs(frame.width - frame.height) < 0.5 && sourceRadius > side / 2 - 0.5
+    let isCovered = isCircle && isRound && source?.filledImageView == nil
+    let image = isCovered ? nil : addSourceImage(hidesSource: isRound || !isCircle)
     image?.frame = sourceFrame
     if isDriven { image?.alpha = 0 }
     let piece = TransitionPiece(.second, growthTiming, delay: secondDelay) { isOpen in

@@ -29,6 +29,8 @@ final class PartsScene {
   /// What has the second screen's frame, and moves with it where a finger moves that, with the centre at the closed end:
   /// its outline, the source's picture, what lies in front of the elements.
   var companions: [(view: UIView, closedCenter: CGPoint)] = []
+  /// The navigation bar that a page takes along where a finger moves it.
+  weak var pageBar: UIView?
   /// What runs between both ends, which its animators retain; nil where a finger drives it.
   private(set) weak var running: RunningPieces?
 

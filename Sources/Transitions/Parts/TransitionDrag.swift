@@ -34,6 +34,8 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   private var isOpening = false
   /// Where a transition goes that no finger began: to the open end or not; nil for one that a finger began.
   private var goesToOpen: Bool?
+  /// Whether the finger has caught what another one let go, and moves that both ways.
+  private var isHeldAgain = false
   /// The progress at which a moved progress was caught, 0...1.
   private var caughtProgress: CGFloat = 0
   /// 1 or -1 along the axis of a drag to either side.
@@ -134,8 +136,13 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     case .left: -velocity.x > dy
     case .right: velocity.x > dy
     case .sideways: dx > dy
-    case .any: scrollView == nil || velocity.y > dx && isAtTop
+    case .any:
+      scrollView == nil || velocity.y > dx && isAtTop || dx > dy && !scrollsSideways
     }
+  }
+
+  private var scrollsSideways: Bool {
+    scrollView.map { $0.contentSize.width > $0.bounds.width } ?? false
   }
 
   private var isAtTop: Bool {
@@ -196,16 +203,17 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     guard let context, isActive else { return }
     let translation = pan.translation(in: pan.view?.window)
     let (way, dimension) = way(translation, in: context.containerView)
-    let isFollowed = caught == nil && flight != nil
+    let isFollowed = caught == nil && flight != nil && !(isHeldAgain && way < 0)
+    let share = share(for: way, dimension)
     follow(
       FingerWay(offset: isFollowed ? offset(translation, way, dimension) : along(translation)),
-      progress: progress(for: way, dimension), share: share(for: way, dimension))
+      progress: isHeldAgain ? share : progress(for: way, dimension), share: share)
   }
 
   /// Moves what the finger holds.
   ///
   /// - Parameters:
-  ///   - progress: Of the finger's way, 0...1.
+  ///   - progress: Of the finger's way, 0...1; negative where that goes back with what was caught.
   ///   - share: The same where it moves a transition both ways.
   func follow(_ way: FingerWay, progress: CGFloat, share: CGFloat) {
     if let caught {
@@ -295,6 +303,7 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     } else if let flight {
       context?.pauseInteractiveTransition()
       flight.hold()
+      isHeldAgain = true
     } else {
       super.pause()
       caughtProgress = percentComplete
@@ -308,6 +317,7 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   ) {
     context = transitionContext
     caughtProgress = 0
+    isHeldAgain = false
     isOpening = transitionContext.viewController(forKey: .to) === page
     goesToOpen = isActive ? nil : isOpening
     transitionContext.viewController(forKey: .from)?.transitionCoordinator?.animate(
@@ -369,7 +379,8 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     let (speed, dimension) = way(velocity ?? .zero, in: context.containerView)
     let translation = pan.translation(in: pan.view?.window)
     let (distance, _) = way(translation, in: context.containerView)
-    let slope = gesture.slope(at: distance, dimension: dimension)
+    let slope =
+      isHeldAgain && distance < 0 ? 1 : gesture.slope(at: distance, dimension: dimension)
     // In any direction the way has no sign: a drag that returns has a velocity against it.
     let along = gesture.drag == .any ? translation.projection(of: velocity ?? .zero) : speed
     let isCaught = caught != nil

@@ -30,12 +30,11 @@ public struct TransitionParts: TransitionParameters {
 
   /// The constants of the parts that any animator of an app can be combined with.
   static let surroundings: [TransitionParameter<Self>] =
-    TransitionParameter.group("first", \.first)
-    + TransitionParameter.group("bars", \.bars) + gestures
+    TransitionParameter.group("first", \.first) + barsAndGestures
 
-  /// The constant of the navigation bar.
-  static let navigationBar: [TransitionParameter<Self>] =
-    TransitionParameter.group("bars", \.bars).filter { $0.name == "bars.navigation-bar" }
+  /// The constants of the bars and the finger.
+  static let barsAndGestures: [TransitionParameter<Self>] =
+    TransitionParameter.group("bars", \.bars) + gestures
   /// The constants of the finger.
   static let gestures: [TransitionParameter<Self>] =
     TransitionParameter.group("gesture", \.gesture)

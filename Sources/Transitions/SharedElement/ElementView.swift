@@ -316,10 +316,13 @@ extension UIView {
 extension UILabel {
   /// Whether another label shows the same text in lines of the same shape, so that both lie on each other while they mix.
   fileprivate func looksLike(_ other: UILabel) -> Bool {
+    text == other.text && !isCut && !other.isCut && hasShape(of: other)
+  }
+
+  /// Whether what is seen of both has the same proportions, as one text has in the same lines.
+  func hasShape(of other: UILabel) -> Bool {
     let (size, otherSize) = (seenBounds.size, other.seenBounds.size)
-    guard text == other.text, !isCut, !other.isCut, size.height > 0, otherSize.height > 0 else {
-      return false
-    }
+    guard size.height > 0, otherSize.height > 0 else { return false }
     let shapes = (size.width / size.height, otherSize.width / otherSize.height)
     return abs(shapes.0 - shapes.1) <= Self.likeness * max(shapes.0, shapes.1)
   }

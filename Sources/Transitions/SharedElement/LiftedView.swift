@@ -22,7 +22,8 @@ struct LiftedView {
     self.index = index
     alpha = view.alpha
     constraints =
-      view.translatesAutoresizingMaskIntoConstraints ? [] : view.constraintsToOthers
+      view.translatesAutoresizingMaskIntoConstraints
+      ? [] : view.constraintsToOthers + view.constraintsOfSize
   }
 
   /// Moves the view to the front of another one, without changing its position on screen.
@@ -62,6 +63,8 @@ struct LiftedView {
     for side in sides { side.priority = UILayoutPriority(999) }
     NSLayoutConstraint.activate(
       sides + view.constraintsToOthers.compactMap { $0.copy(of: view, for: placeholder) })
+    // Its frame may have another size on the way.
+    NSLayoutConstraint.deactivate(view.constraintsOfSize)
     view.translatesAutoresizingMaskIntoConstraints = true
   }
 
@@ -73,6 +76,11 @@ struct LiftedView {
 }
 
 extension UIView {
+  /// The active constraints that give the view a width or a height.
+  fileprivate var constraintsOfSize: [NSLayoutConstraint] {
+    constraints.filter { $0.isActive && $0.firstItem === self && $0.secondItem == nil }
+  }
+
   /// The active constraints between the view and what is around it.
   fileprivate var constraintsToOthers: [NSLayoutConstraint] {
     sequence(first: self, next: \.superview).dropFirst().flatMap(\.constraints).filter {

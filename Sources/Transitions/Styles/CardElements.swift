@@ -4,9 +4,9 @@ import UIKit
 /// page.
 ///
 /// Views of both are pairs by their identifiers, texts or images; in a head that is the card once more, also by
-/// their order. A pair whose views look the same while the head has the card's size stays as it is. Any other pair
-/// flies as a shared element inside the head. What one of both shows alone fades. Everything is on the animator of
-/// the size.
+/// their order. A pair whose views look the same while the head has the card's size stays as it is, but for a text
+/// whose lines break in other places on the open page. Any other pair flies as a shared element inside the head. What
+/// one of both shows alone fades. Everything is on the animator of the size.
 @MainActor
 final class CardElements {
   /// A view of the head, with an image that flies in front of it.
@@ -17,14 +17,24 @@ final class CardElements {
     /// Where it starts, in the superview of the head's view.
     let start: CGRect
     let alpha: CGFloat
+    /// Whether it is no text, or one that has the same lines on the open page.
+    let keepsLines: Bool
   }
 
-  /// A pair that does not look the same at the card's size; on the way back one that may not.
+  /// A pair that does not look the same at the card's size, or a text; on the way back any pair.
   private struct Pair {
     let source: UIView
     let target: UIView
     /// Where it starts, in the superview of the head's view.
     let start: CGRect
+    /// Whether it looks the same at the card's size; false on the way back.
+    let isSame: Bool
+
+    /// Whether it is no text, or one whose lines have the same shape now.
+    @MainActor var keepsLines: Bool {
+      guard let label = source as? UILabel, let other = target as? UILabel else { return true }
+      return label.hasShape(of: other)
+    }
   }
 
   private let card: UIView
@@ -69,18 +79,22 @@ final class CardElements {
         continue
       }
       let source = left.remove(at: index)
-      if isOpening, isSame(source, target) { continue }
+      let isSame = isOpening && isSame(source, target)
+      if isSame, !(source is UILabel) { continue }
       pairs.append(
         Pair(
           source: source, target: target,
-          start: isOpening ? cardFrame(of: source, for: target) : frame(of: target)))
+          start: isOpening ? cardFrame(of: source, for: target) : frame(of: target),
+          isSame: isSame))
     }
     for source in left { addImage(of: source) }
   }
 
   /// Makes the images, while the page is laid out as it is when it is open, and nothing of it is animated.
   func makeFlights() {
-    flights = pairs.map { pair in
+    flights = pairs.compactMap { pair in
+      let keepsLines = pair.keepsLines
+      if pair.isSame, keepsLines { return nil }
       let image = ElementView(
         source: pair.source, target: pair.target,
         content: pair.source.layer is CAGradientLayer ? .dissolve : .automatic,
@@ -89,7 +103,7 @@ final class CardElements {
           source: Self.border(of: pair.source), target: Self.border(of: pair.target)))
       return Flight(
         source: pair.source, target: pair.target, image: image, start: pair.start,
-        alpha: pair.target.alpha)
+        alpha: pair.target.alpha, keepsLines: keepsLines)
     }
     for index in images.indices {
       guard let shade = images[index].shade else { continue }
@@ -194,7 +208,7 @@ final class CardElements {
 
   private func close() {
     UIView.performWithoutAnimation {
-      flights.removeAll { isSame($0.source, $0.target) }
+      flights.removeAll { $0.keepsLines && isSame($0.source, $0.target) }
       lift()
       for image in images { image.view.alpha = 0 }
       placeShades(isOpen: true)

@@ -3,12 +3,12 @@ import UIKit
 /// A container that shows the second screen of a pair as the page of a card.
 ///
 /// A page with a hero that constraints place is laid out for the container's size while the card grows:
-/// the hero has the card's height at the card's end, and its own on the open page. What card and hero show in
+/// the hero has the card's height at the card's end, and its own on the open page. There the page lies so that the hero
+/// fills the container; what is above and beside it comes in as the container grows. What card and hero show in
 /// different places moves between them (``CardElements``).
 ///
-/// Any other page keeps its size for the layout and is scaled to the width of the card, aligned with its
-/// top edge; one that is a picture is scaled so that its hero lies over the card, with what both show in one place. An
-/// image of the card in front of it, of the same width, fades.
+/// Any other page keeps its size for the layout and is scaled so that its hero lies over the card; one without a
+/// hero is scaled to the width of the card, aligned with its top edge. An image of the card in front of it fades.
 final class CardScreen: UIViewController, TransitionScreen {
   /// The animator of a transition that changes corners and shadow of a page that is laid out.
   enum LookAnimator {
@@ -135,6 +135,15 @@ final class CardScreen: UIViewController, TransitionScreen {
     }
   }
 
+  /// The height of the open page beside a head that is the card once more, or has margins; 0 for any other page.
+  var heightBelowCard: CGFloat {
+    guard let hero else { return 0 }
+    let name = hero.accessibilityIdentifier
+    guard name != nil && name == screens.source?.accessibilityIdentifier || margins(of: hero) != nil
+    else { return 0 }
+    return max(0, view.bounds.height - hero.bounds.height)
+  }
+
   func transitionWillBegin(_ transition: ScreenTransition) {
     containerView.autoresizingMask = []
     if let hero {
@@ -166,39 +175,55 @@ final class CardScreen: UIViewController, TransitionScreen {
     let isOpening = transition.isOpening
     let page = screens.second.transitionScreen
     let card = isOpening ? transition.fromFrame : transition.toFrame
-    let (ownHeights, cardHeights) = heights(of: hero, card: card.height)
-    func setHeight(isCard: Bool) {
-      NSLayoutConstraint.deactivate(isCard ? ownHeights : cardHeights)
-      NSLayoutConstraint.activate(isCard ? cardHeights : ownHeights)
+    let (ownSizes, cardSizes) = sizes(of: hero, card: card.size)
+    func setSize(isCard: Bool) {
+      NSLayoutConstraint.deactivate(isCard ? ownSizes : cardSizes)
+      NSLayoutConstraint.activate(isCard ? cardSizes : ownSizes)
     }
     if isOpening {
       showLook(isCard: true)
-      setHeight(isCard: true)
+      setSize(isCard: true)
       page?.transitionWillBegin(transition)
       view.layoutIfNeeded()
     } else {
       page?.transitionWillBegin(transition)
+    }
+    var margins: UIEdgeInsets?
+    if isOpening {
+      layOutOpen(in: transition.toFrame.size, setSize) { margins = self.margins(of: hero) }
+      placePage(isCard: true, in: card.size, margins)
+      view.layoutIfNeeded()
+      raisePage(isCard: true, hero, margins)
+    } else {
+      margins = self.margins(of: hero)
       moveIntoSight(hero, transition)
     }
     elements = screens.source.map { CardElements(card: $0, head: hero, isOpening: isOpening) }
     if !isOpening { texts = CardTexts(of: screens.second.view, beside: hero) }
     if isOpening {
-      layOutOpen(in: transition.toFrame.size, setHeight) { elements?.makeFlights() }
+      layOutOpen(in: transition.toFrame.size, setSize) { elements?.makeFlights() }
     } else {
       elements?.makeFlights()
     }
     elements?.begin()
-    reopen = { [weak self] in
-      setHeight(isCard: false)
+    reopen = { [weak self, margins] in
+      setSize(isCard: false)
       hero.transform = .identity
       self?.returnContent?()
       self?.showLook(isCard: false)
+      self?.placePage(isCard: false, in: transition.fromFrame.size, margins)
+      self?.raisePage(isCard: false, hero, margins)
     }
-    transition.size?.addAnimations {
-      setHeight(isCard: !isOpening)
+    transition.size?.addAnimations { [margins] in
+      self.placePage(isCard: !isOpening, in: transition.toFrame.size, margins)
+      setSize(isCard: !isOpening)
       self.view.layoutIfNeeded()
       self.elements?.animate()
       self.texts?.animate()
+    }
+    // With the size, so that the hero stays within the container: the spring of the position is ahead of that.
+    (transition.settling ?? transition.size)?.addAnimations { [margins] in
+      self.raisePage(isCard: !isOpening, hero, margins)
     }
     let animator = lookAnimator == .size ? transition.size : transition.position
     animator?.addAnimations { self.showLook(isCard: !isOpening) }
@@ -206,23 +231,65 @@ final class CardScreen: UIViewController, TransitionScreen {
 
   /// Lays the page out as it is when it is open, while something is done.
   private func layOutOpen(
-    in size: CGSize, _ setHeight: (_ isCard: Bool) -> Void, while action: () -> Void
+    in size: CGSize, _ setSize: (_ isCard: Bool) -> Void, while action: () -> Void
   ) {
     let page: UIView = screens.second.view
     let cardSize = page.bounds.size
     page.bounds.size = size
-    setHeight(false)
+    setSize(false)
     page.layoutIfNeeded()
     action()
     page.bounds.size = cardSize
-    setHeight(true)
+    setSize(true)
     page.layoutIfNeeded()
   }
 
+  /// How far the head is from the sides of the open page; nil where it is at its sides and its top, or stretches.
+  private func margins(of hero: UIView) -> UIEdgeInsets? {
+    guard !(hero is any ScrollHeader) else { return nil }
+    let frame = restingFrame(of: hero)
+    let right = screens.second.view.bounds.width - frame.maxX
+    // Less is the rounding to pixels, which are large in reduced pictures.
+    let rounding = 0.5 + 1 / max(0.1, hero.traitCollection.displayScale)
+    let isAtEdges = [frame.minY, frame.minX, right].allSatisfy { abs($0) < rounding }
+    return isAtEdges
+      ? nil : UIEdgeInsets(top: frame.minY, left: frame.minX, bottom: 0, right: right)
+  }
+
+  /// The head's frame on the page while the content is at the top.
+  private func restingFrame(of hero: UIView) -> CGRect {
+    let page: UIView = screens.second.view
+    // Without its own transform, by which it slides in.
+    let frame = CGRect(center: hero.center, size: hero.bounds.size)
+    return (hero.superview?.convert(frame, to: page) ?? frame)
+      .offsetBy(dx: 0, dy: hero.scrollView(in: page)?.distanceFromTop ?? 0)
+  }
+
+  /// Sizes a page whose head is not at its sides: at the card's end the head has the container's width.
+  ///
+  /// The page is moved by its transform, by which it keeps its safe area.
+  private func placePage(isCard: Bool, in size: CGSize, _ margins: UIEdgeInsets?) {
+    guard let margins else { return }
+    let page: UIView = screens.second.view
+    page.autoresizingMask = []
+    page.bounds.size =
+      isCard
+      ? CGSize(
+        width: size.width + margins.left + margins.right, height: size.height + margins.top) : size
+    page.center = CGPoint(x: page.bounds.width / 2, y: page.bounds.height / 2)
+    page.transform.tx = isCard ? -margins.left : 0
+  }
+
+  /// Moves it so that at the card's end the head is at the container's upper edge, after the layout.
+  private func raisePage(isCard: Bool, _ hero: UIView, _ margins: UIEdgeInsets?) {
+    guard margins != nil else { return }
+    screens.second.view.transform.ty = isCard ? -restingFrame(of: hero).minY : 0
+  }
+
   /// The constraints of the hero's height, and those of the card's height in their place; also of views around
-  /// the hero that have the same height.
-  private func heights(
-    of hero: UIView, card: CGFloat
+  /// the hero that have the same height. The same for a width that the hero has by itself.
+  private func sizes(
+    of hero: UIView, card: CGSize
   ) -> (own: [NSLayoutConstraint], card: [NSLayoutConstraint]) {
     func constant(_ constraints: [NSLayoutConstraint]) -> CGFloat? {
       constraints.first { $0.secondItem == nil && $0.relation == .equal }?.constant
@@ -242,19 +309,24 @@ final class CardScreen: UIViewController, TransitionScreen {
         views.append(outer)
       }
     }
-    return (own, views.map { $0.heightAnchor.constraint(equalToConstant: card) })
+    let heights = views.map { $0.heightAnchor.constraint(equalToConstant: card.height) }
+    let widths = sized.constraints.filter {
+      $0.firstItem === sized && $0.firstAttribute == .width && $0.secondItem == nil
+    }
+    guard !widths.isEmpty else { return (own, heights) }
+    return (own + widths, heights + [sized.widthAnchor.constraint(equalToConstant: card.width)])
   }
 
-  /// A hero that is scrolled off the top starts just above it and slides in, over what is below it.
+  /// Content of which the hero is in sight scrolls to its top. A hero that is scrolled off the top starts just above it
+  /// and slides in, over what is below it.
   private func moveIntoSight(_ hero: UIView, _ transition: ScreenTransition) {
-    let superviews = sequence(first: hero, next: \.superview).dropFirst().prefix { $0 !== view }
     // Without one nothing is moved: what lies above the page, as the bars do, stays there.
-    guard let scrollView = superviews.first(where: { $0 is UIScrollView }) as? UIScrollView else {
-      return
-    }
-    if hero is any ScrollHeader {
+    guard let scrollView = hero.scrollView(in: view) else { return }
+    let animator = transition.settling ?? transition.size
+    let frame = hero.convert(hero.bounds, to: screens.second.view)
+    if hero is any ScrollHeader || frame.maxY > 0 {
       let offset = scrollView.contentOffset
-      transition.size?.addAnimations {
+      animator?.addAnimations {
         scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
       }
       returnContent = { scrollView.contentOffset = offset }
@@ -265,11 +337,10 @@ final class CardScreen: UIViewController, TransitionScreen {
       parent.bringSubviewToFront(outer)
       outer = parent
     }
-    let offset = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
-    hero.transform = CGAffineTransform(
-      translationX: 0, y: max(0, offset - hero.bounds.height))
-    transition.size?.addAnimations {
-      hero.transform = CGAffineTransform(translationX: 0, y: offset)
+    let distance = scrollView.distanceFromTop
+    hero.transform = CGAffineTransform(translationX: 0, y: -frame.maxY)
+    animator?.addAnimations {
+      hero.transform = CGAffineTransform(translationX: 0, y: distance)
     }
   }
 
@@ -287,6 +358,7 @@ final class CardScreen: UIViewController, TransitionScreen {
     screens.second.view.autoresizingMask = []
     // Sized for the open page, and scaled from there.
     screens.second.view.bounds.size = (isOpening ? transition.toFrame : transition.fromFrame).size
+    screens.second.view.layoutIfNeeded()
     let card = isOpening ? transition.fromFrame.size : transition.toFrame.size
     let places = picturePlaces(card: card)
     reopen = { [weak self] in
@@ -328,7 +400,7 @@ final class CardScreen: UIViewController, TransitionScreen {
     place(isCard: isCard, in: size, places)
   }
 
-  /// Where a page that is a picture lies in the card, and the card's image on the open page.
+  /// Where a page lies in the card, and the card's image on the open page.
   private struct PicturePlaces {
     let page: CGRect
     let card: CGRect
@@ -346,10 +418,10 @@ final class CardScreen: UIViewController, TransitionScreen {
     contentView.insertSubview(view, at: 0)
   }
 
-  /// Nil for any other page, and one without a hero.
+  /// Nil for a page without a hero.
   private func picturePlaces(card size: CGSize) -> PicturePlaces? {
     let page: UIView = screens.second.view
-    guard let source = screens.source, let screen = page.backdropView as? any PicturedScreen,
+    guard let source = screens.source,
       let hero = screens.second.transitionScreen?.transitionView(for: .hero, with: screens.first),
       hero.bounds.width > 0, hero.bounds.height > 0
     else { return nil }
@@ -374,7 +446,7 @@ final class CardScreen: UIViewController, TransitionScreen {
       card: CGRect(
         x: to.minX - from.minX / scale, y: to.minY - from.minY / scale,
         width: size.width / scale, height: size.height / scale),
-      color: screen.pageColor, shared: shared)
+      color: page.backdrop.color, shared: shared)
   }
 
   private func place(isCard: Bool, in size: CGSize, _ places: PicturePlaces?) {
@@ -410,7 +482,18 @@ final class CardScreen: UIViewController, TransitionScreen {
   }
 }
 
+extension UIScrollView {
+  /// How far the content is scrolled from its top.
+  fileprivate var distanceFromTop: CGFloat { contentOffset.y + adjustedContentInset.top }
+}
+
 extension UIView {
+  /// The innermost scroll view around the view, within another one.
+  fileprivate func scrollView(in outer: UIView) -> UIScrollView? {
+    let around = sequence(first: self as UIView, next: \.superview).dropFirst()
+    return around.prefix { $0 !== outer.superview }.lazy.compactMap { $0 as? UIScrollView }.first
+  }
+
   /// The first scroll view inside that fills this view; nil if there is none.
   var fillingScrollView: UIScrollView? {
     for view in subviews where view.bounds.size == bounds.size {

@@ -121,15 +121,13 @@ public enum PhotoStyle: TransitionStyle {
 
   public nonisolated static var container: StyleContainer { .navigation }
 
-  public nonisolated static var changeableParts: ChangeableParts {
-    .gestureAndNavigationBar
-  }
+  public nonisolated static var changeableParts: ChangeableParts { .gestureAndBars }
 
   public nonisolated static func parts(
     _ parameters: PhotoTransition.Parameters
   ) -> TransitionParts {
     var parts = TransitionParts.ownAnimator(max(parameters.pushDuration, parameters.popDuration))
-    (parts.bars.navigationBar, parts.bars.tabBar) = (.fade, .slide)
+    parts.bars = BarsPart(navigationBar: .fade, tabBar: .automatic, toolbar: .automatic)
     parts.gesture = parameters.dismissal.gesture
     return parts
   }
@@ -138,15 +136,12 @@ public enum PhotoStyle: TransitionStyle {
     _ screens: ScreenPair, _ parameters: PhotoTransition.Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {
     var own = ScreenOpening.Own()
-    let bar = parts.bars.navigationBar
     own.makeAnimator = {
-      PhotoTransition(
-        operation: $0 ? .push : .pop, parameters: parameters, navigationBar: bar)
+      PhotoTransition(operation: $0 ? .push : .pop, parameters: parameters, bars: parts.bars)
     }
     if parts.gesture.moves == .element {
       own.makeFlight = {
-        DraggedPhoto(
-          $0, parts.gesture, returningRatio: parameters.dismissal.cancelDampingRatio, bar)
+        DraggedPhoto($0, parts, returningRatio: parameters.dismissal.cancelDampingRatio)
       }
     }
     return ScreenOpening(

@@ -70,7 +70,7 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
     let makeBase = own.makeBase ?? parts.second.enter.makeAnimator(parts.second.timing)
     if screens.container == .navigation {
       page.hidesBottomBarWhenPushed = parts.bars.tabBar == .follow || page.hidesBottomBarWhenPushed
-      if parts.bars.tabBar == .slide || parts.bars.tabBar == .fade {
+      if [.automatic, .slide, .fade].contains(parts.bars.tabBar) {
         page.toolbarReplacesTabBar = true
       }
     }

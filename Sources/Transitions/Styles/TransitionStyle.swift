@@ -59,8 +59,8 @@ public enum ChangeableParts: Sendable, Equatable {
   case surroundings
   /// The finger.
   case gesture
-  /// The finger, and the navigation bar where only one of the screens has it.
-  case gestureAndNavigationBar
+  /// The finger and the bars.
+  case gestureAndBars
   /// None, by a rule of UIKit, which is the end of a sentence.
   case none(rule: String)
 
@@ -70,7 +70,7 @@ public enum ChangeableParts: Sendable, Equatable {
     case .all: TransitionParts.screens
     case .surroundings: TransitionParts.surroundings
     case .gesture: TransitionParts.gestures
-    case .gestureAndNavigationBar: TransitionParts.navigationBar + TransitionParts.gestures
+    case .gestureAndBars: TransitionParts.barsAndGestures
     case .none: []
     }
   }
@@ -81,8 +81,7 @@ public enum ChangeableParts: Sendable, Equatable {
     case .all: nil
     case .surroundings: "an animator of the style's own moves the second screen"
     case .gesture: "an animator of the style's own moves both screens and the bars"
-    case .gestureAndNavigationBar:
-      "an animator of the style's own moves both screens and the tab bar"
+    case .gestureAndBars: "an animator of the style's own moves both screens"
     case .none(let rule): rule
     }
   }

@@ -39,6 +39,7 @@ final class NavigationBarChange {
   func prepare() {
     UIView.performWithoutAnimation {
       bar?.layoutIfNeeded()
+      if !slides { outgoing?.holdLargeTitle() }
       isLate = isPush && slides && outgoing?.showsLargeTitle == true
       outgoing?.isLargeTitleLate = isLate
       incoming?.isBackLabelLate = isLate
@@ -65,6 +66,7 @@ final class NavigationBarChange {
       incoming.isCollapsed = incoming.isLargeTitleAway
       settleIncoming(at: isFadedByAnimator ? .top : isPush ? .over : .under)
     }
+    if !slides { UIView.performWithoutAnimation { incoming?.holdLargeTitle() } }
     guard !isFadedByAnimator else { return bar.updateChrome(for: incoming) }
     outgoing?.move(to: isPush ? .under : .over, opposite: incoming, slides: slides)
     incoming?.move(to: .top, opposite: outgoing, slides: slides)

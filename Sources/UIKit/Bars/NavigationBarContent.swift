@@ -45,6 +45,8 @@ final class NavigationBarContent: UIView {
   var isBackLabelLate = false
   /// Whether a push or pop shows the small title in place of a large one that content is scrolled over.
   var isCollapsed = false
+  /// The height for which a large title stays in its place while the bar changes its own; nil where it follows the bar's.
+  private var heldHeight: CGFloat?
   /// Whether a push or pop sets the titles' alphas.
   private var isInChange = false
 
@@ -306,9 +308,17 @@ final class NavigationBarContent: UIView {
     largeTitleLabel.setFrameIgnoringTransform(
       inLayoutDirection(
         CGRect(
-          x: margins.leading, y: largeTitleClip.bounds.height - largeHeight + 3,
+          x: margins.leading, y: max(0, (heldHeight ?? bounds.height) - top) - largeHeight + 3,
           width: largeTitleLabel.sizeThatFits(.zero).width.clamped(to: 0...max(0, room)),
           height: CGFloat(line))))
+  }
+
+  /// Holds the large title in the place that it has in the bar's present height.
+  func holdLargeTitle() {
+    heldHeight = bounds.height
+    setNeedsLayout()
+    layoutIfNeeded()
+    largeTitleLabel.layer.removeAnimation(forKey: "position")
   }
 
   /// Shows the small title once the large one is scrolled beneath the bar's row.
@@ -331,6 +341,10 @@ final class NavigationBarContent: UIView {
   ///   - slides: Whether titles and labels move; otherwise they only fade.
   func move(to place: Place, opposite other: NavigationBarContent?, slides: Bool = true) {
     isInChange = other != nil || place != .top
+    if !isInChange, heldHeight != nil {
+      heldHeight = nil
+      setNeedsLayout()
+    }
     largeTitleClip.clipsToBounds = !isInChange
     largeTitleClip.isHidden = !hasLargeTitle
     for view in [titleLabel, titleView, largeTitleLabel] { view?.transform = .identity }

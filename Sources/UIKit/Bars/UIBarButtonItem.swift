@@ -272,6 +272,8 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   private static func image(of systemItem: SystemItem) -> UIImage? {
+    // In its own colors, whatever the tint.
+    if systemItem == .close { return UIImage.closeSymbol }
     let name: String? =
       switch systemItem {
       case .add: "plus"
@@ -282,7 +284,7 @@ open class UIBarButtonItem: UIBarItem {
       case .bookmarks: "book"
       case .search: "magnifyingglass"
       case .refresh: "arrow.clockwise"
-      case .stop, .close: "xmark"
+      case .stop: "xmark"
       case .camera: "camera"
       case .trash: "trash"
       case .play: "play.fill"

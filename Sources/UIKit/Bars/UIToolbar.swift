@@ -137,6 +137,8 @@ open class UIToolbar: UIView, UIBarPositioning {
 
   private let background = BarBackground(frame: .zero)
   private var buttons: [BarButton] = []
+  /// Those of items that a cancelled transition would have taken away.
+  private var kept: [BarButton] = []
   private var shownItems: [UIBarButtonItem]?
 
   public override init(frame: CGRect) {
@@ -168,6 +170,8 @@ open class UIToolbar: UIView, UIBarPositioning {
   /// their places; those that stay move, as do new ones that look like one that leaves.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     shownItems = items
+    for button in kept { button.removeFromSuperview() }
+    kept = []
     let old = buttons
     buttons = (items ?? []).map { item in
       old.first { $0.item === item } ?? BarButton(item: item)
@@ -198,7 +202,9 @@ open class UIToolbar: UIView, UIBarPositioning {
         for button in gone { button.alpha = 0 }
         for button in new { button.alpha = 1 }
       },
-      completion: { [gone] _ in
+      completion: { [gone] isFinished in
+        // Those of a page that is back are there until the bar shows its items again.
+        guard isFinished else { return self.kept = gone }
         for button in gone { button.removeFromSuperview() }
       })
   }

@@ -201,6 +201,7 @@ open class NSLayoutConstraint: NSObject {
     hasReportedConflict = true
     let name = identifier.map { "'\($0)'" } ?? "\(firstAttribute) of \(describe(first))"
     Stage.current.report("Unable to simultaneously satisfy constraints; dropping \(name).")
+    Stage.current.note(dropped: self)
   }
 
   private func describe(_ item: (any LayoutItem)?) -> String {

@@ -13,6 +13,8 @@ final class NavigationToolbar {
   /// Whether the bar has been shown while a page on the stack hides the bars at the bottom: it lies in
   /// the place of the tab bar then.
   private var isShownAlone = false
+  /// What a swipe that goes back has changed; nil outside of one.
+  private var beforeSwipe: (isHidden: Bool, isShownAlone: Bool)?
 
   init(of navigation: UINavigationController) {
     self.navigation = navigation
@@ -35,9 +37,10 @@ final class NavigationToolbar {
       ? UITabBar.height : fitting
   }
 
-  /// Shows or hides the bar. If animated it slides over the lower edge.
+  /// Shows or hides the bar. If animated it slides over the lower edge, in a swipe back with the finger.
   func setHidden(_ hidden: Bool, animated: Bool) {
     let wasAway = isAway
+    let old = (isHidden: isHidden, isShownAlone: isShownAlone)
     if hidden { isShownAlone = false } else if navigation.hidesBottomBar { isShownAlone = true }
     guard hidden != isHidden || wasAway != isAway else { return }
     if !hidden, navigation.isViewLoaded {
@@ -45,6 +48,7 @@ final class NavigationToolbar {
       attach()
       place()
     }
+    if animated, navigation.isSwiping { beforeSwipe = beforeSwipe ?? old }
     isHidden = hidden
     navigation.applyBars()
     guard isInstalled else { return }
@@ -56,6 +60,13 @@ final class NavigationToolbar {
       return
     }
     bar.layoutIfNeeded()
+    if beforeSwipe != nil {
+      navigation.transitionCoordinator?.animate(alongsideTransition: { [weak self] _ in
+        self?.place()
+        self?.navigation.view.layoutIfNeeded()
+      })
+      return
+    }
     UIView.animate(withDuration: Double(UINavigationController.hideShowBarDuration)) {
       self.place()
       self.navigation.view.layoutIfNeeded()
@@ -151,6 +162,14 @@ final class NavigationToolbar {
     bar.center = CGPoint(x: page.bounds.midX, y: page.bounds.maxY - below - height / 2)
   }
 
+  /// Restores what a swipe has changed that was cancelled.
+  func endSwipe(didComplete: Bool) {
+    if !didComplete, let beforeSwipe {
+      (isHidden, isShownAlone) = (beforeSwipe.isHidden, beforeSwipe.isShownAlone)
+    }
+    beforeSwipe = nil
+  }
+
   /// Puts the bar into its place at the end of a transition, or removes it while a page on the
   /// stack hides the bars at the bottom.
   func finishTransition() {
@@ -177,7 +196,7 @@ extension UINavigationController {
   }
 
   /// The same for a page that comes, whose contents have no size before they are laid out.
-  func updateBottomBackgrounds(for page: UIView) {
+  package func updateBottomBackgrounds(for page: UIView) {
     UIView.performWithoutAnimation { page.layoutIfNeeded() }
     updateBottomBackgrounds()
   }

@@ -352,6 +352,7 @@ open class UINavigationController: UIViewController {
       navigationBar.isHidden = isBarHidden
       placeBar()
     }
+    toolbarArea.endSwipe(didComplete: didComplete)
     if !didComplete {
       stack = change.oldStack
       applyBars()
@@ -419,6 +420,9 @@ open class UINavigationController: UIViewController {
     return delegate?.navigationController(
       self, animationControllerFor: .pop, from: top, to: stack[stack.count - 2]) == nil
   }
+
+  /// Whether a finger swipes back.
+  var isSwiping: Bool { swipeInteraction != nil }
 
   private var swipeEdge: UIRectEdge?
 

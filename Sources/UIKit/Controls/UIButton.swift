@@ -94,11 +94,7 @@ open class UIButton: UIControl {
       setImage(UIImage(systemName: "info.circle"), for: .normal)
     case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
     case .close:
-      let configuration = UIImage.SymbolConfiguration(pointSize: 25)
-        .applying(
-          UIImage.SymbolConfiguration(paletteColors: [.secondaryLabel, .tertiarySystemFill]))
-      setImage(
-        UIImage(systemName: "xmark.circle.fill", withConfiguration: configuration), for: .normal)
+      setImage(.closeSymbol, for: .normal)
     }
   }
 
@@ -565,4 +561,15 @@ open class UIButton: UIControl {
 extension UIButton {
   /// Changes a button's configuration for its state.
   public typealias ConfigurationUpdateHandler = (_ button: UIButton) -> Void
+}
+
+extension UIImage {
+  /// A gray disc with a cross, as close buttons have it.
+  @MainActor
+  static var closeSymbol: UIImage? {
+    let configuration = UIImage.SymbolConfiguration(pointSize: 25)
+      .applying(
+        UIImage.SymbolConfiguration(paletteColors: [.secondaryLabel, .tertiarySystemFill]))
+    return UIImage(systemName: "xmark.circle.fill", withConfiguration: configuration)
+  }
 }

@@ -190,6 +190,20 @@ package final class Stage {
     return layer
   }
 
+  /// The constraints that were dropped since they contradict others, up to ``DeveloperNotes/limit``.
+  private var droppedConstraints: [NSLayoutConstraint] = []
+
+  func note(dropped constraint: NSLayoutConstraint) {
+    guard droppedConstraints.count < DeveloperNotes.limit else { return }
+    droppedConstraints.append(constraint)
+  }
+
+  /// Those that were dropped since the last call.
+  package func takeDroppedConstraints() -> [NSLayoutConstraint] {
+    defer { droppedConstraints = [] }
+    return droppedConstraints
+  }
+
   /// Records a diagnostic message for the developer; repeated messages are counted.
   package func report(_ message: String) {
     notes.add(message)

@@ -73,11 +73,12 @@ final class TouchDelivery {
     return touch
   }
 
-  /// Creates a touch on the view that hit-testing finds; nil without one.
+  /// Creates a touch on the view that hit-testing finds, or on what holds it during a transition; nil without one.
   private func beginTouch(id: Int, at location: CGPoint, force: CGFloat) -> UITouch? {
     for window in stage.windows.reversed() {
       let point = window.convertFromScreen(location, to: window)
-      guard let view = window.hitTest(point, with: event) else { continue }
+      guard let hit = window.hitTest(point, with: event) else { continue }
+      let view = stage.transitions.reduce(hit) { $1.touchedView(for: $0) }
       let touch = UITouch(
         view: view, window: window, screenLocation: location, timestamp: stage.clock.now)
       touch.force = force

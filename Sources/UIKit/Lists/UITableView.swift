@@ -98,6 +98,7 @@ open class UITableView: UIScrollView {
 
   private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    alwaysBounceVertical = true
   }
 
   /// Creates a plain table.

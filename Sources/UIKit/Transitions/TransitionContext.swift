@@ -178,6 +178,16 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     }
   }
 
+  /// The view that gets a touch in the place of the one that hit-testing finds.
+  ///
+  /// UIKit keeps touches from both screens until the transition ends: nothing scrolls and no button is pressed. The
+  /// view of a screen and the container get them, whose recognisers may catch the transition.
+  func touchedView(for hit: UIView) -> UIView {
+    let screens = [from.view, to.view].compactMap(\.self)
+    guard let screen = screens.first(where: { hit.isDescendant(of: $0) }) else { return hit }
+    return screen is UIScrollView ? containerView : screen
+  }
+
   func initialFrame(for controller: UIViewController) -> CGRect {
     side(of: controller)?.initialFrame ?? .zero
   }

@@ -11,11 +11,15 @@ extension UIView {
     let area = superview.bounds
     // The transform is ignored, so a view that a transition scales keeps its insets.
     let frame = untransformedFrame
+    // What hangs over an edge where the superview has no inset is not covered by a bar.
+    func covered(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat {
+      inset > 0 ? max(0, inset - distance) : 0
+    }
     return UIEdgeInsets(
-      top: max(0, outer.top - (frame.minY - area.minY)),
-      left: max(0, outer.left - (frame.minX - area.minX)),
-      bottom: max(0, outer.bottom - (area.maxY - frame.maxY)),
-      right: max(0, outer.right - (area.maxX - frame.maxX)))
+      top: covered(outer.top, frame.minY - area.minY),
+      left: covered(outer.left, frame.minX - area.minX),
+      bottom: covered(outer.bottom, area.maxY - frame.maxY),
+      right: covered(outer.right, area.maxX - frame.maxX))
   }
 
   /// Keeps the insets that it has.

@@ -92,3 +92,25 @@ struct NodePreset {
     return view.convert(view.bounds, to: window)
   }
 }
+
+extension UIView {
+  /// The frame of what is presented now, in the window's coordinates.
+  var presentedFrame: CGRect {
+    let now = Stage.current.clock.now
+    var frame = layer.presented(at: now).bounds
+    for view in sequence(first: self as UIView, next: \.superview) {
+      let layer = view.layer.presented(at: now)
+      let (x, y) = (layer.transform.m11, layer.transform.m22)
+      frame = CGRect(
+        x: layer.position.x + layer.transform.m41 + (frame.minX - layer.bounds.midX) * x,
+        y: layer.position.y + layer.transform.m42 + (frame.minY - layer.bounds.midY) * y,
+        width: frame.width * x, height: frame.height * y)
+    }
+    return frame
+  }
+
+  /// The view and those at any depth with a name, in the order of the tree.
+  func named(_ name: String) -> [UIView] {
+    (accessibilityIdentifier == name ? [self] : []) + subviews.flatMap { $0.named(name) }
+  }
+}

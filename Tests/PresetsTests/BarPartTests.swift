@@ -1,0 +1,121 @@
+import Foundation
+import TEPlayback
+import Testing
+
+@testable import TEPresets
+@testable import UIKit
+
+/// What the bars at the lower edge do in `photo` and in a swipe back.
+@MainActor
+struct BarPartTests {
+  private let preset: NodePreset
+
+  init() throws { preset = try NodePreset() }
+
+  private func text(_ transition: String, _ steps: String) -> String {
+    """
+    format: 2
+    screens:
+      grid: { navigation: { title: Recents, large: true }, scroll: { items: [ view: { id: tile, fill: teal, height: 1500, on-tap: { push: page } } ] } }
+      page: { navigation: Amalfi, toolbar: [ { id: share, system: action }, { flexible: true }, { system: trash } ], items: [ view: { id: photo, fill: teal, pin: [sides, center-y], height: 300 } ] }
+    tabs: { items: [ { title: Library, symbol: star, screen: grid }, { title: Albums, symbol: heart } ] }
+    transition: \(transition)
+    timeline: [ \(steps) ]
+    """
+  }
+
+  /// The opacity with which a view shows, up to its window.
+  private func opacity(_ view: UIView) -> Float {
+    sequence(first: view, next: \.superview).reduce(1) { opacity, view in
+      opacity * (view.isHidden ? 0 : view.layer.presentation()?.opacity ?? view.layer.opacity)
+    }
+  }
+
+  /// The Photos app cross-fades its tab bar and the photo's toolbar in one place.
+  @Test("in photo, tab bar and toolbar cross-fade in their places, in both directions")
+  func crossFade() throws {
+    let (player, screens) = try preset.play(
+      text("{ style: photo, hero: photo }", "{ tap: [200, 300] }, { hold: 0.1 }, pop"))
+    let tabs = try #require(screens.rootViewController as? UITabBarController)
+    let navigation = try #require(tabs.selectedViewController as? UINavigationController)
+    let bar = try #require(navigation.toolbar)
+    let place = CGPoint(x: 393 / 2.0, y: 852 - 83 + 49 / 2.0)
+    var (mixed, frame) = (0, 0.0)
+    while try player.advance(to: frame / 60) {
+      frame += 1
+      guard navigation.isTransitioning, let shown = bar.layer.presentation() else { continue }
+      let y = shown.position.y + shown.affineTransform().ty
+      #expect(abs(shown.position.x - place.x) < 0.5 && abs(y - place.y) < 0.5, "\(frame)")
+      #expect(tabs.tabBar.layer.presentation()?.affineTransform() == .identity)
+      let (tab, tool) = (opacity(tabs.tabBar), opacity(bar))
+      #expect(abs(tab + tool - 1) < 0.08)
+      if tab > 0.2, tool > 0.2 { mixed += 1 }
+    }
+    #expect(mixed > 4)
+  }
+
+  @Test("in photo, a short drag leaves the toolbar in its place")
+  func shortDrag() throws {
+    let drag = "{ drag: { from: [200, 420], to: [210, 480], duration: 0.3, hold: 0.1 } }"
+    let (player, screens) = try preset.play(
+      text("{ style: photo, hero: photo }", "{ tap: [200, 300] }, \(drag), { hold: 0.2 }"))
+    let tabs = try #require(screens.rootViewController as? UITabBarController)
+    let navigation = try #require(tabs.selectedViewController as? UINavigationController)
+    var (dragged, frame) = (0, 0.0)
+    while try player.advance(to: frame / 60) {
+      frame += 1
+      guard player.stepName != "tap" else { continue }
+      dragged += 1
+      let bar = try #require(navigation.toolbar)
+      let shown = try #require(bar.layer.presentation())
+      // The finger goes a seventh of its whole way.
+      #expect(opacity(bar) > 0.8, "\(frame)")
+      #expect(abs(shown.frame.minY - (852 - 83)) < 0.5, "\(frame)")
+    }
+    #expect(dragged > 30 && navigation.viewControllers.count == 2)
+    #expect(abs(navigation.toolbar.frame.minY - (852 - 83)) < 0.01)
+  }
+
+  @Test("in photo, what bars says moves them")
+  func choices() throws {
+    for (bars, slides) in [("tab-bar: slide, toolbar: slide", true), ("tab-bar: fade", false)] {
+      let (player, screens) = try preset.play(
+        text("{ style: photo, hero: photo, bars: { \(bars) } }", "{ tap: [200, 300] }"))
+      let tabs = try #require(screens.rootViewController as? UITabBarController)
+      _ = try player.advance(to: 0.25)
+      #expect((tabs.tabBar.layer.presentation()?.affineTransform().ty != 0) == slides)
+    }
+  }
+
+  @Test(
+    "a toolbar follows a swipe back, and is in its place when that is cancelled",
+    arguments: ["push", "{ style: push, bars: { tab-bar: follow } }"])
+  func swipe(style: String) throws {
+    let drag =
+      "{ drag: { from: [2, 400], to: [100, 400], duration: 0.5, hold: 0.3, curve: linear, release: cancel } }"
+    let (player, screens) = try preset.play(
+      text(style, "{ tap: [200, 300] }, \(drag)"))
+    let tabs = try #require(screens.rootViewController as? UITabBarController)
+    let navigation = try #require(tabs.selectedViewController as? UINavigationController)
+    let bar = try #require(navigation.toolbar)
+    var (held, frame) = ([CGFloat](), 0.0)
+    var last: CGFloat?
+    while try player.advance(to: frame / 60) {
+      frame += 1
+      guard player.stepName == "drag", let shown = bar.layer.presentation() else { continue }
+      let y = shown.position.y + shown.affineTransform().ty
+      if let context = Stage.current.transitions.first, context.isInteractive {
+        held.append(y)
+      } else if let last {
+        // It never leaves again.
+        #expect(y <= last + 0.01, "\(frame)")
+      }
+      last = y
+    }
+    let (first, end) = (try #require(held.first), try #require(held.last))
+    // A quarter of the screen's width is a quarter of its way.
+    #expect(end > first + 5 && end < first + 45)
+    #expect(held.suffix(15).allSatisfy { abs($0 - end) < 0.01 })
+    #expect(!navigation.isToolbarHidden && !bar.isHidden && bar.items?.count == 3)
+  }
+}

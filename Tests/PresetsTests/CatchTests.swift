@@ -1,0 +1,115 @@
+import Foundation
+import TEPlayback
+import Testing
+
+@testable import TEPresets
+@testable import UIKit
+
+/// Fingers that come down on screens which are on their way.
+@MainActor
+struct CatchTests {
+  /// Plays a preset frame by frame.
+  ///
+  /// - Parameter look: Gets each frame, with the number of its step, from 1.
+  private func play(
+    _ text: String, look: (_ step: Int) throws -> Void = { _ in }
+  ) throws -> NodeScreens {
+    let (player, screens) = try NodePreset().play(text)
+    var time = 0.0
+    while try player.picture(at: time) != nil {
+      try look(player.playedSteps.count + 1)
+      time += 1.0 / 60
+    }
+    return screens
+  }
+
+  /// How far the scroll views of a name in the windows are scrolled from their tops.
+  private func distances(_ name: String) -> [CGFloat] {
+    UIApplication.shared.windows.flatMap { $0.named(name) }.compactMap { $0 as? UIScrollView }
+      .map { $0.contentOffset.y + $0.adjustedContentInset.top }
+  }
+
+  // Documentation/transitions.md: "A finger that comes down in that time catches it again."
+  @Test(
+    "a page that was thrown away is caught, and stays open where the finger brings it back",
+    arguments: [true, false])
+  func thrownAway(isBroughtBack: Bool) throws {
+    var seen = 0
+    let screens = try play(
+      """
+      format: 2
+      screens:
+        list:
+          scroll: { id: list, items: [ { repeat: 30, view: { height: 40, items: [ text: "Row {index}" ] } } ] }
+          items: [ view: { id: tile, fill: orange, radius: 16, at: [20, 600], width: 120, height: 120, on-tap: { present: page } } ]
+        page: { items: [ view: { id: photo, fill: orange, height: 420, pin: [top, sides] } ] }
+      transition: { style: grow, hero: photo }
+      timeline:
+        - { tap: tile }
+        - { drag: { from: [200, 160], to: [210, 480], duration: 0.3 }, lasting: 0.34 }
+        - { drag: { from: [200, 500], to: [200, \(isBroughtBack ? 200 : 520)], duration: 0.4, hold: 0.3 } }
+        - { hold: 0.1 }
+      """
+    ) { step in
+      guard step == 3 else { return }
+      seen += distances("list").count
+      #expect(distances("list").allSatisfy { $0 == 0 })
+    }
+    #expect(seen > 20)
+    #expect((screens.view(named: "photo", at: 0) == nil) != isBroughtBack)
+  }
+
+  // UIKit keeps touches from the contents of both screens until a transition has ended.
+  @Test(
+    "a photo on its way back and a card on its way to its page are caught, and nothing scrolls",
+    arguments: [
+      ("photo", "push: page", "{ tap: tile }, { do: pop, lasting: 0.12 }", 440),
+      ("app-store", "present: page", "{ tap: tile, lasting: 0.25 }", 700),
+    ])
+  func nothingScrolls(style: String, open: String, steps: String, end: Int) throws {
+    var held = 0
+    let screens = try play(
+      """
+      format: 2
+      screens:
+        list:
+          scroll:
+            id: list
+            padding: 20
+            items: [ { view: { id: tile, fill: orange, height: 120, on-tap: { \(open) } } }, { repeat: 30, view: { height: 40 } } ]
+        page:
+          scroll: { id: page, items: [ { view: { id: hero, fill: orange, height: 300 } }, { repeat: 30, view: { height: 40 } } ] }
+      transition: { style: \(style), hero: hero, source: tile }
+      timeline: [ \(steps), { drag: { from: [200, 400], to: [200, \(end)], duration: 0.3, hold: 0.5 } }, { hold: 0.1 } ]
+      """
+    ) { _ in
+      #expect((distances("list") + distances("page")).allSatisfy { $0 == 0 })
+      held += Stage.current.transitions.contains(where: \.isInteractive) ? 1 : 0
+    }
+    #expect(held > 20)
+    #expect(screens.view(named: "hero", at: 0) == nil)
+  }
+
+  // The App Store: the page is in front of the tab bar until it is let go.
+  @Test("the tab bar comes up once a page is let go, not over one that a finger drags")
+  func tabBar() throws {
+    var shown = (dragged: 0, released: 0)
+    _ = try play(
+      """
+      format: 2
+      tabs: { items: [ { title: A, screen: list }, { title: B } ] }
+      screens:
+        list: { items: [ { view: { id: tile, fill: orange, at: [20, 200], width: 353, height: 200, on-tap: { present: page } } } ] }
+        page: { items: [ { view: { id: hero, fill: orange, pin: [top, sides], height: 300 } } ] }
+      transition: { style: app-store, hero: hero, source: tile, gesture: { smallest-scale: 0.7 } }
+      timeline: [ { tap: tile }, { drag: { from: [200, 100], to: [200, 400], duration: 0.4 } }, { hold: 0.1 } ]
+      """
+    ) { step in
+      guard step == 2, let transition = Stage.current.transitions.first else { return }
+      let bars = transition.containerView.subviews.filter { $0.layer.zPosition == 1 }
+      shown.dragged += transition.isInteractive ? bars.count : 0
+      shown.released += transition.isInteractive ? 0 : bars.count
+    }
+    #expect(shown.dragged == 0 && shown.released > 5)
+  }
+}
