@@ -80,21 +80,10 @@ struct TransitionCheckTests {
     let message = "p.yaml:10:28: the last frame of the transition differs"
     #expect(found.contains { $0.contains(message) })
     #expect(found.allSatisfy { $0.contains("[jump]") })
+    // The style has no 'elements' of its own.
+    let advice = try place.tool("validate", "p.yaml").errors
+    #expect(advice.contains("as one of the 'elements'"))
     #expect(try place.tool("validate", "--strict", "p.yaml").status == 65)
-  }
-
-  @Test("a jump is told with its cause, and with an advice that the style allows")
-  func causes() throws {
-    // The ring around the picture is seen through, and the opened screen grows beneath it.
-    let ring = text(
-      hero: "pin: all", transition: "{ style: grow, source: tile, second: { enter: grow } }"
-    ).replacingOccurrences(
-      of: "fill: red, at: [20, 200], width: 120, height: 120",
-      with: "border: { width: 4, color: red }, at: [20, 200], width: 120, height: 120")
-    try place.folder.write(ring, to: "p.yaml")
-    let errors = try place.tool("validate", "p.yaml").errors
-    #expect(errors.contains("'tile' has no background, and the screen that opens shows through it"))
-    #expect(errors.contains("Give 'tile' a 'fill'") && !errors.contains("as one of the 'elements'"))
   }
 
   @Test("a row that is selected in a sheet is no jump")
@@ -103,7 +92,7 @@ struct TransitionCheckTests {
       format: 2
       screens:
         map: { items: [ view: { id: open, fill: red, at: [20, 200], width: 90, height: 90, on-tap: { present: places } } ] }
-        places: { navigation: Places, list: { rows: [ { id: one, title: One, on-tap: { push: place } }, Two ] } }
+        places: { navigation: Places, list: { rows: [ { id: one, title: One, on-tap: { push: place, transition: push } }, Two ] } }
         place: { navigation: Place, items: [ text: { value: Here, pin: center } ] }
       transition: { style: sheet, detents: [ medium, large ] }
       timeline: [ { tap: open }, { tap: one }, { hold: 0.1 } ]

@@ -40,7 +40,9 @@ extension Preset {
         // Texts are looked at in pictures, thirty a second.
         if look % 2 == 0 {
           guard let picture = try player.picture(at: time) else { break }
-          effects.look(at: picture, step: player.playedSteps.count, screens)
+          let step = player.playedSteps.count
+          let isHold = timeline.indices.contains(step) && timeline[step].action.isHold
+          effects.look(at: picture, step: step, isHold: isHold, screens)
         } else {
           guard try player.advance(to: time) else { break }
         }
@@ -98,7 +100,7 @@ extension Preset {
     let reported =
       player.missedTouches.map(\.stepIndex) + player.misdirectedTouches.map(\.stepIndex)
     return player.playedSteps.indices.compactMap { index in
-      guard timeline.indices.contains(index), timeline[index].action.isFinger,
+      guard timeline.indices.contains(index), timeline[index].action.isMovingFinger,
         effects.isIdle(index), !reported.contains(index)
       else { return nil }
       return Finding(

@@ -52,7 +52,6 @@ extension Preset {
   ) -> Finding {
     let nodes = end?.nodes ?? Array(screens.shownNodes.joined())
     let name = screens.phrase(of: area, among: nodes, in: source).map { " at \($0)" } ?? ""
-    let cause = end?.cause(of: area) ?? JumpCause()
     let place = [area.minX, area.minY, area.width, area.height].map { Double($0).short }
       .joined(separator: ", ")
     let message =
@@ -61,12 +60,10 @@ extension Preset {
       : "the first frame of the transition differs from the screen before it"
     return Finding(
       .jump, severity: .warning, at: location(of: time, player),
-      "\(message)\(name), in [\(place)]" + (cause.clause.map { ": \($0)" } ?? ""),
+      "\(message)\(name), in [\(place)]",
       help: [
-        cause.clause == nil
-          ? "Look at both with 'strip --step \(player.numberedStepName(at: time)) --every 8ms'"
-          : nil,
-        cause.help,
+        "Look at both with 'strip --step \(player.numberedStepName(at: time)) --every 8ms'",
+        end?.advice,
       ].compactMap(\.self).joined(separator: "; "))
   }
 

@@ -6,15 +6,20 @@ import UIKit
 @MainActor
 struct StepEffects {
   private var last: (step: Int, picture: Picture)?
-  /// The steps in which, or at whose ends, two pictures in sequence differ.
+  /// The steps in which two pictures in sequence differ, and those before a hold in which they do.
   private var changing: Set<Int> = []
   /// What a finger can do with the screen in front of a step, as an advice.
   private var advice: [Int: String] = [:]
 
-  /// - Parameter step: The index of the one that runs.
-  mutating func look(at picture: Picture, step: Int, _ screens: NodeScreens) {
+  /// - Parameters:
+  ///   - step: The index of the one that runs.
+  ///   - isHold: Whether that is a hold, in which nothing begins: what changes is an effect of the step before it.
+  mutating func look(at picture: Picture, step: Int, isHold: Bool, _ screens: NodeScreens) {
     if last?.step != step { advice[step] = screens.frontScreen?.closingAdvice }
-    if let last, last.picture != picture { changing.formUnion(last.step...step) }
+    if let last, last.picture != picture {
+      changing.insert(step)
+      if isHold { changing.insert(step - 1) }
+    }
     last = (step, picture)
   }
 
@@ -38,10 +43,15 @@ extension NodeViewController {
 }
 
 extension TimelineStep.Action {
-  /// Whether a finger comes down, which is meant to change something.
-  var isFinger: Bool {
+  var isHold: Bool {
+    if case .hold = self { true } else { false }
+  }
+
+  /// Whether a finger moves, which is meant to change something. One that touches nothing is told by itself, and a
+  /// node may have `on-tap: nothing`.
+  var isMovingFinger: Bool {
     switch self {
-    case .tap, .press, .drag, .pinch: true
+    case .drag, .pinch: true
     default: false
     }
   }

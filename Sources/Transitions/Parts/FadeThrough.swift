@@ -89,9 +89,6 @@ enum Backdrop: Equatable {
 }
 
 extension UIView {
-  /// Whether one sees through it where nothing lies on it.
-  package var isSeenThrough: Bool { backdrop == .none }
-
   /// What is seen behind the content.
   var backdrop: Backdrop { backdropView?.ownBackdrop ?? .none }
 

@@ -14,7 +14,7 @@ final class CardElements {
     let source: UIView
     let target: UIView
     let image: ElementView
-    /// Where it starts, in the superview of the head's view.
+    /// Where it starts, in the host of the head's view.
     let start: CGRect
     let alpha: CGFloat
     /// Whether it is no text, or one that has the same lines on the open page.
@@ -25,7 +25,7 @@ final class CardElements {
   private struct Pair {
     let source: UIView
     let target: UIView
-    /// Where it starts, in the superview of the head's view.
+    /// Where it starts, in the host of the head's view.
     let start: CGRect
     /// Whether it looks the same at the card's size; false on the way back.
     let isSame: Bool
@@ -57,6 +57,8 @@ final class CardElements {
   private var images: [Lone] = []
   /// The background of the head.
   private let background: UIColor?
+  /// The gradient beneath everything on the head, where the card has it, too: it stays in its place.
+  private let gradient: UIView?
 
   /// The fraction of the size animation, at the card's end, in which contents change.
   static let fadeFraction = 0.6
@@ -69,8 +71,11 @@ final class CardElements {
     self.head = head
     self.isOpening = isOpening
     background = head.backgroundColor
-    var left = card.shownParts
-    for target in head.shownParts {
+    let gradients = [card, head].compactMap(\.gradientBelow)
+    let isShared = gradients.count == 2 && gradients[0].hasGradient(of: gradients[1])
+    gradient = isShared ? gradients[1] : nil
+    var left = card.shownParts(beside: isShared ? gradients[0] : nil)
+    for target in head.shownParts(beside: gradient) {
       guard let index = left.firstIndex(where: { $0.shows(target) }) ?? orderIndex(of: target, left)
       else {
         if target !== head {
@@ -79,6 +84,7 @@ final class CardElements {
         continue
       }
       let source = left.remove(at: index)
+      if target === gradient { continue }
       let isSame = isOpening && isSame(source, target)
       if isSame, !(source is UILabel) { continue }
       pairs.append(
@@ -147,14 +153,19 @@ final class CardElements {
     image.center = CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  /// The frame of a view of the head in its superview.
-  private func frame(of target: UIView) -> CGRect {
-    target.convert(target.seenBounds, to: target.superview)
+  /// Where a view of the head flies: its superview, or that of the picture on which it lies, which is hidden meanwhile.
+  private func host(of target: UIView) -> UIView? {
+    sequence(first: target, next: \.superview).dropFirst().first { !($0 is UIImageView) }
   }
 
-  /// The frame of a view of the card, at the same place of the head, in the superview of the head's view.
+  /// The frame of a view of the head, in its host.
+  private func frame(of target: UIView) -> CGRect {
+    target.convert(target.seenBounds, to: host(of: target))
+  }
+
+  /// The frame of a view of the card, at the same place of the head, in the host of the head's view.
   private func cardFrame(of source: UIView, for target: UIView) -> CGRect {
-    head.convert(source.convert(source.seenBounds, to: card), to: target.superview)
+    head.convert(source.convert(source.seenBounds, to: card), to: host(of: target))
   }
 
   private func isSame(_ source: UIView, _ target: UIView) -> Bool {
@@ -222,8 +233,14 @@ final class CardElements {
 
   /// Shows the images in place of the head's views.
   private func lift() {
+    var front: [UIView: UIView] = [:]
     for flight in flights {
-      flight.target.superview?.insertSubview(flight.image, aboveSubview: flight.target)
+      let host = host(of: flight.target)
+      let lower = sequence(first: flight.target, next: \.superview).first { $0.superview === host }
+      if let host, let lower {
+        host.insertSubview(flight.image, aboveSubview: front[lower] ?? lower)
+        front[lower] = flight.image
+      }
       flight.image.showSource(isOpening)
       flight.image.showTarget(!isOpening || flight.image.change == .crossfade)
       flight.target.alpha = 0
@@ -287,15 +304,39 @@ final class CardElements {
 }
 
 extension UIView {
-  /// The views inside, from back to front, that show something; the view itself where nothing is inside.
-  fileprivate var shownParts: [UIView] {
+  /// The views inside, from back to front, that show something; the view itself where nothing is inside. What lies on
+  /// an image is not part of it.
+  ///
+  /// - Parameter beside: A gradient of which what lies on it is not part, either.
+  fileprivate func shownParts(beside gradient: UIView?) -> [UIView] {
     guard !subviews.isEmpty else { return isTransparent ? [] : [self] }
-    return subviews.flatMap { child -> [UIView] in
+    return (self is UIImageView ? [self] : []) + partsInside(beside: gradient)
+  }
+
+  private func partsInside(beside gradient: UIView?) -> [UIView] {
+    subviews.flatMap { child -> [UIView] in
       if child.isHidden || child.alpha == 0 || child.bounds.isEmpty { return [] }
       let covers = child.frame.contains(bounds) && !child.isUnit
-      return covers || child.isTransparent
-        ? (child.subviews.isEmpty ? [] : child.shownParts) : [child]
+      if child.subviews.isEmpty { return covers || child.isTransparent ? [] : [child] }
+      let inside = child.partsInside(beside: gradient)
+      if child is UIImageView || child === gradient { return [child] + inside }
+      return covers || child.isTransparent ? inside : [child]
     }
+  }
+
+  /// The gradient inside on which everything else lies; nil for none.
+  fileprivate var gradientBelow: UIView? {
+    guard let lowest = subviews.first, lowest.frame.contains(bounds) else { return nil }
+    return lowest.layer is CAGradientLayer && !lowest.subviews.isEmpty
+      ? lowest : lowest.gradientBelow
+  }
+
+  /// Whether both have the same gradient.
+  fileprivate func hasGradient(of other: UIView) -> Bool {
+    guard let gradient = layer as? CAGradientLayer, let other = other.layer as? CAGradientLayer
+    else { return false }
+    return gradient.colors == other.colors && gradient.locations == other.locations
+      && gradient.startPoint == other.startPoint && gradient.endPoint == other.endPoint
   }
 
   /// Whether it is one thing with all that is inside.
@@ -349,9 +390,8 @@ extension UIView {
         && label.numberOfLines == other.numberOfLines
         && label.textAlignment == other.textAlignment
     }
-    if let view = self as? UIImageView, let other = other as? UIImageView, view.image != other.image
-    {
-      return false
+    if let view = self as? UIImageView, let other = other as? UIImageView {
+      return view.image == other.image
     }
     return zip(subviews, other.subviews).allSatisfy {
       $0.frame.isNear($1.frame) && $0.looksLike($1)

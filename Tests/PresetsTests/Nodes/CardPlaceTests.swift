@@ -86,6 +86,46 @@ struct CardPlaceTests {
     }
   }
 
+  @Test(
+    "what lies on a card's picture or gradient moves with it, both ways", arguments: [1, 2],
+    ["image", "gradient"])
+  func partsOfPicture(step: Int, kind: String) throws {
+    var counts: Set<Int> = []
+    try play(
+      """
+      format: 2
+      screens:
+        list:
+          scroll:
+            padding: [80, 20]
+            items: &all
+              - \(kind):
+                  id: card
+                  height: 220
+                  shadow: { blur: 16, opacity: 0.25 }
+                  clip: true
+                  \(kind == "image" ? "file: picture.png" : "colors: [red, blue]")
+                  on-tap: { push: page }
+                  states: { open: { height: 330, pin: [top, sides], on-tap: nothing } }
+                  items:
+                    - text: { value: Travel, style: title3, at: [20, 18], states: { open: { style: title1, at: [20, 62] } } }
+                    - view: { at: [20, 70], width: 44, height: 32, fill: yellow, states: { open: { at: [20, 140] } } }
+        page: { state: open, items: *all }
+      transition: { style: card, source: card, hero: card }
+      timeline: [ { tap: card }\(step == 1 ? "" : ", pop") ]
+      """, step: step
+    ) { container in
+      let flying = container.named("flying-element")
+      counts.insert(flying.count)
+      for view in flying {
+        let hidden = sequence(first: view, next: \.superview).contains { $0.layer.opacity == 0 }
+        #expect(!hidden)
+      }
+    }
+    // What is equal on both, as the picture is, stays in its place.
+    #expect(counts == [2])
+  }
+
   @Test("the bar of a page that a finger throws away fades as the page leaves it")
   func barOfPage() throws {
     var opacities: [CGFloat] = []
