@@ -199,6 +199,29 @@ struct EventOrderTests {
       book.appearances == ["2 will appear", "1 will disappear", "2 did appear", "1 did disappear"])
   }
 
+  private final class ScrollObserver: NSObject, UIScrollViewDelegate {
+    var scrolls = 0
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
+  }
+
+  // Pageboy and many apps follow a turn so; UIPageViewController's own delegate is not told of it.
+  @Test(
+    "pages turn whatever delegate an app gives their scroll view, which is told of the scrolling")
+  func scrollDelegate() throws {
+    let (book, observer) = (Book(), ScrollObserver())
+    let pages = UIPageViewController(
+      transitionStyle: .scroll, navigationOrientation: .horizontal, options: nil)
+    pages.setViewControllers([book.page(1)], direction: .forward, animated: false)
+    pages.dataSource = book
+    let host = AnimatorHost(root: pages)
+    try #require(pages.view.subviews.compactMap { $0 as? UIScrollView }.first).delegate = observer
+    host.drag(from: CGPoint(x: 350, y: 400), to: CGPoint(x: 40, y: 400), seconds: 0.15)
+    host.run(2)
+    #expect((pages.viewControllers?.first as? Page)?.number == 2)
+    #expect(observer.scrolls > 5)
+  }
+
   // MARK: Search
 
   private final class Searcher: UIViewController, UISearchControllerDelegate,

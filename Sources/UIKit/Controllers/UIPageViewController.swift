@@ -49,7 +49,7 @@ extension UIPageViewController {
 /// The order of the appearance calls is that of UIKit's scrolling pages, see
 /// https://wangling.me/2014/02/the-inconsistent-order-of-view-transition-events.html; that of the data
 /// source and the delegate as in https://wisdomskyduan.blogspot.com/2015/11/ios-uipageviewcontroller-test-note.html.
-open class UIPageViewController: UIViewController, UIScrollViewDelegate {
+open class UIPageViewController: UIViewController {
   /// Provides the pages before and after the shown one; nil for pages that only the app turns.
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
     didSet {
@@ -75,7 +75,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
   /// The recognisers that turn pages.
   open var gestureRecognizers: [UIGestureRecognizer] { [scrollView.panGestureRecognizer] }
 
-  private let scrollView = UIScrollView(frame: .zero)
+  private let scrollView = PageScrollView(frame: .zero)
   private let pageControl = UIPageControl(frame: .zero)
   private var current: UIViewController?
   /// The pages beside the shown one.
@@ -120,7 +120,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     scrollView.showsVerticalScrollIndicator = false
     scrollView.showsHorizontalScrollIndicator = false
     scrollView.contentInsetAdjustmentBehavior = .never
-    scrollView.delegate = self
+    scrollView.pages = self
     view.addSubview(scrollView)
     pageControl.isUserInteractionEnabled = false
     view.addSubview(pageControl)
@@ -311,11 +311,9 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
 
   // MARK: Turning
 
-  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    findNeighbours()
-  }
+  func willBeginDragging() { findNeighbours() }
 
-  open func scrollViewDidScroll(_ scrollView: UIScrollView) {
+  func didScroll() {
     guard !isPlacing, appTurn == nil, pending == nil, let current, step > 0 else { return }
     let here = offset(ofSlot: slot(of: current))
     let distance =
@@ -338,21 +336,8 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     place(page)
   }
 
-  open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    if !decelerate { finishTurn() }
-  }
-
-  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-    guard !scrollView.isDragging else { return }
-    finishTurn()
-  }
-
-  open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    finishTurn()
-  }
-
   /// Ends a turn where the pages came to rest.
-  private func finishTurn() {
+  func finishTurn() {
     guard let page = pending, let old = current else { return }
     let isAppTurn = appTurn != nil
     let target = offset(ofSlot: slot(of: page))
