@@ -148,7 +148,7 @@ extension Player {
     }
     let isVertical: Bool
     let (current, count): (Int, Int)
-    if let controller = pages.delegate as? UIPageViewController {
+    if let controller = (pages as? PageScrollView)?.pages {
       guard let place = controller.pagePlace else {
         throw failure(.uncountedPages(target: target.description))
       }

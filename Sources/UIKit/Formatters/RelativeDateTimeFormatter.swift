@@ -95,9 +95,8 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     return localizedString(for: start.addingTimeInterval(timeInterval), relativeTo: start)
   }
 
-  open override func string(for obj: Any?) -> String? {
-    (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) }
-  }
+  /// Nil: a clip has no present date. ``localizedString(for:relativeTo:)`` is told one.
+  open override func string(for obj: Any?) -> String? { nil }
 
   private func text(of count: UInt, _ unit: Unit) -> String {
     let name = unit.name + (count == 1 ? "" : "s")
