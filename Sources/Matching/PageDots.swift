@@ -25,7 +25,9 @@ enum PageDots {
     /// The mean.
     let width: Float
 
+    /// Nil also for a row outside of the screenshot.
     init?(_ screenshot: PixelGrid, _ frame: PixelRectangle, _ y: Int) {
+      guard 0..<screenshot.height ~= y else { return nil }
       // A page control is narrower than half a phone's photo.
       let columns = frame.x + frame.width / 4..<frame.right - frame.width / 4
       var runs: [(start: Int, end: Int)] = []

@@ -111,6 +111,11 @@ struct FlyingPictureTests {
       list.grid, frame: PixelFrame(Self.thumbnail), corners: PictureCorners(radius: 24))
     let dots = PageDots.find(on: list.grid, in: side.pixels)
     #expect(dots.map { $0.x + $0.width / 2 } == [120, 140, 160, 180, 200])
+    // The screenshot ends beneath the dots.
+    let whole = PixelRectangle(x: 0, y: 0, width: list.grid.width, height: 516)
+    let cut = PageDots.find(
+      on: list.grid.cropped(to: whole), in: side.pixels.intersection(whole))
+    #expect(cut.map(\.x) == dots.map(\.x))
     let hero = PictureSide(
       page.grid, frame: PixelFrame(left: 0, top: 0, right: 786, bottom: 360),
       corners: PictureCorners(radius: 0))
