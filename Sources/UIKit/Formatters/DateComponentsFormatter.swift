@@ -185,9 +185,6 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   }
 
   private func words(_ parts: [Part]) -> String {
-    let spelled = NumberFormatter()
-    spelled.numberStyle = .spellOut
-    spelled.locale = Locale(identifier: "en_US")
     let texts = parts.map { part in
       let short = part.value == 1 ? part.unit.short.one : part.unit.short.others
       let name = part.unit.name + (part.value == 1 ? "" : "s")
@@ -196,10 +193,19 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
       case .brief: "\(part.value)\(short)"
       case .short: "\(part.value) \(short)"
       case .full: "\(part.value) \(name)"
-      case .spellOut:
-        "\(spelled.string(from: NSNumber(value: part.value)) ?? "\(part.value)") \(name)"
+      case .spellOut: "\(NumberFormatter.englishWords(of: NSNumber(value: part.value))) \(name)"
       }
     }
     return texts.joined(separator: [.abbreviated, .brief].contains(unitsStyle) ? " " : ", ")
+  }
+}
+
+extension NumberFormatter {
+  /// A whole number in English words, such as `forty-one`.
+  static func englishWords(of number: NSNumber) -> String {
+    let formatter = NumberFormatter()
+    formatter.numberStyle = .spellOut
+    formatter.locale = Locale(identifier: "en_US")
+    return formatter.string(from: number) ?? "\(number)"
   }
 }

@@ -103,10 +103,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     switch unitsStyle {
     case .full: return "\(count) \(name)"
     case .spellOut:
-      let formatter = NumberFormatter()
-      formatter.numberStyle = .spellOut
-      formatter.locale = Locale(identifier: "en_US")
-      return "\(formatter.string(from: NSNumber(value: count)) ?? "\(count)") \(name)"
+      return "\(NumberFormatter.englishWords(of: NSNumber(value: count))) \(name)"
     case .short: return "\(count) \(unit.short == unit.name ? name : unit.short)"
     case .abbreviated: return "\(count)\(unit.abbreviation)"
     }
