@@ -278,6 +278,33 @@ class StudioTests(unittest.TestCase):
         self.page.keyboard.press("Tab")
         expect(self.page.get_by_label("The preset's text")).not_to_be_focused()
 
+    def test_keyboard_reaches_the_parts_of_the_page(self):
+        """The first stop leads to the stage, F6 through the parts, and tabs are one stop with arrows."""
+        self.page.keyboard.press("Tab")
+        skip = self.page.get_by_role("button", name="Skip to the stage")
+        expect(skip).to_be_focused()
+        expect(skip).to_be_in_viewport()
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator("#stage")).to_be_focused()
+        expect(skip).not_to_be_in_viewport()
+        for area in ["side", "timeline", "bar"]:
+            self.page.keyboard.press("F6")
+            expect(self.page.locator(f"#{area}")).to_be_focused()
+        for area in ["timeline", "side"]:
+            self.page.keyboard.press("Shift+F6")
+            expect(self.page.locator(f"#{area}")).to_be_focused()
+        self.page.keyboard.press("Tab")
+        file, comparison = (self.page.get_by_role("tab", name=name) for name in ["File", "Compare"])
+        expect(file).to_be_focused()
+        self.page.keyboard.press("ArrowLeft")
+        expect(comparison).to_be_focused()
+        expect(self.page.get_by_role("tabpanel")).to_have_attribute("id", "panel-Compare")
+        expect(self.page.locator("#frame")).to_have_attribute("data-frame", "0")
+        self.page.keyboard.press("ArrowRight")
+        self.page.keyboard.press("Tab")
+        expect(comparison).not_to_be_focused()
+        expect(self.page.get_by_role("tabpanel")).to_have_attribute("id", "panel-File")
+
     def test_edit_ends_what_it_makes_useless(self):
         """The clip and the thumbnail that are being written when an edit comes."""
         def programs():

@@ -42,6 +42,32 @@ export function refill(place, ...children) {
   return place;
 }
 
+/// Tabs in a tab list: one stop of the Tab key, and arrows, Home and End choose among them, as ARIA's practices describe
+/// tabs. `choose(index)` shows the panel of a tab.
+export function tabList(place, tabs, choose) {
+  function select(index, isFocused = true) {
+    tabs.forEach((tab, other) => {
+      tab.setAttribute("aria-selected", String(other === index));
+      tab.tabIndex = other === index ? 0 : -1;
+    });
+    if (isFocused) tabs[index].focus();
+    choose(index);
+  }
+  tabs.forEach((tab, index) => tab.addEventListener("click", () => select(index)));
+  place.addEventListener("keydown", (event) => {
+    const index = tabs.indexOf(event.target);
+    const next = {
+      ArrowRight: index + 1, ArrowDown: index + 1, ArrowLeft: index - 1, ArrowUp: index - 1, Home: 0, End: tabs.length - 1,
+    }[event.key];
+    if (index < 0 || next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    select((next + tabs.length) % tabs.length);
+  });
+  fill(place, tabs);
+  return (index) => select(index, false);
+}
+
 const svgNamespace = "http://www.w3.org/2000/svg";
 
 export function drawing(name, properties = {}, ...children) {

@@ -1,6 +1,6 @@
 // Hand-over: clips and pictures as files, the sheet and the code for developers, the golden, a link.
 
-import { element, fill, find } from "./elements.js";
+import { element, fill, find, tabList } from "./elements.js";
 import { store } from "./store.js";
 import { clipSection } from "./clip-export.js";
 import { codeSection } from "./code.js";
@@ -33,13 +33,11 @@ const sections = [["Clip", clipSection], ["Pictures", pictureSection], ["Spec sh
 export function open(chosen = 0) {
   const dialog = find("handover-dialog");
   const content = element("div", { class: "content" });
-  const tabs = sections.map(([name], index) => element("button", { type: "button", role: "tab", onclick: () => choose(index) }, name));
-  function choose(index) {
-    tabs.forEach((tab, place) => tab.setAttribute("aria-selected", String(place === index)));
-    fill(content, element("h2", {}, sections[index][0]), sections[index][1]());
-  }
-  fill(dialog, element("nav", { role: "tablist", "aria-label": "Hand over" }, tabs), content,
+  const list = element("nav", { role: "tablist", "aria-label": "Hand over" });
+  const tabs = sections.map(([name]) => element("button", { type: "button", role: "tab" }, name));
+  const select = tabList(list, tabs, (index) => fill(content, element("h2", {}, sections[index][0]), sections[index][1]()));
+  fill(dialog, list, content,
     element("button", { type: "button", class: "round close", "aria-label": "Close", onclick: () => dialog.close() }, "✕"));
-  choose(chosen);
+  select(chosen);
   dialog.showModal();
 }

@@ -1,6 +1,6 @@
 // Puts the page together. The program's state is the truth; each module shows a part of it.
 
-import { element, find } from "./elements.js";
+import { element, find, tabList } from "./elements.js";
 import { listen } from "./server.js";
 import { store, on, call, refresh, noteNumber } from "./store.js";
 import * as stage from "./stage.js";
@@ -18,29 +18,30 @@ import * as drop from "./drop.js";
 import * as link from "./link.js";
 import { links } from "./links.js";
 
-const choosers = [];
-
-function tabs(panels) {
-  const buttons = panels.map(([name, panel], index) => {
-    const button = element("button", {
-      type: "button", role: "tab", id: `tab-${name}`, "aria-selected": String(index === 0), "aria-controls": `panel-${name}`,
-      onclick: () => choose(index),
-    }, name);
-    panel.id = `panel-${name}`;
-    panel.setAttribute("role", "tabpanel");
-    panel.setAttribute("aria-labelledby", button.id);
-    panel.hidden = index !== 0;
-    return button;
+/// Puts the panels beside the stage; what it gives shows one by its name.
+function panelTabs(panels) {
+  const names = Object.keys(panels), places = Object.values(panels);
+  const tabs = names.map((name, index) => {
+    places[index].id = `panel-${name}`;
+    places[index].setAttribute("role", "tabpanel");
+    places[index].setAttribute("aria-labelledby", `tab-${name}`);
+    return element("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}` }, name);
   });
-  function choose(chosen) {
-    panels.forEach(([, panel], index) => {
-      panel.hidden = index !== chosen;
-      buttons[index].setAttribute("aria-selected", String(index === chosen));
-    });
-  }
-  choosers.push(...panels.map(([name], index) => [name, () => choose(index)]));
-  find("tabs").append(...buttons);
-  find("panels").append(...panels.map(([, panel]) => panel));
+  const select = tabList(find("tabs"), tabs, (chosen) => places.forEach((panel, index) => { panel.hidden = index !== chosen; }));
+  select(0);
+  find("panels").append(...places);
+  return (name) => select(names.indexOf(name));
+}
+
+/// The parts of the page that F6 goes through, as in other applications.
+const areas = ["bar", "inspector", "stage", "side", "timeline"].map(find);
+
+function goToNextArea(event) {
+  if (event.key !== "F6" || document.querySelector("dialog[open]")) return;
+  event.preventDefault();
+  const current = areas.findIndex((area) => area.contains(document.activeElement));
+  const step = event.shiftKey ? (current < 0 ? 0 : -1) : 1;
+  areas[(current + step + areas.length) % areas.length].focus();
 }
 
 function showFile() {
@@ -75,8 +76,8 @@ screens.start();
 styles.start();
 drop.start();
 link.start();
-tabs([["File", source.panel()], ["Elements", links.panel()], ["Compare", compare.panel()]]);
-on("mode", () => { if (screens.isShown()) new Map(choosers).get("Elements")(); });
+const showPanel = panelTabs({ File: source.panel(), Elements: links.panel(), Compare: compare.panel() });
+on("mode", () => { if (screens.isShown()) showPanel("Elements"); });
 on("state", showFile);
 const showNotice = () => { if (store.state?.file.notice) toast({ message: store.state.file.notice }); };
 on("begun", showNotice);
@@ -85,6 +86,9 @@ find("undo").onclick = () => call("undo");
 find("redo").onclick = () => call("redo");
 find("open-handover").onclick = () => handover.open();
 find("toast").onclick = () => toast(null);
+for (const area of areas) area.tabIndex = -1;
+find("skip").onclick = () => find("stage").focus();
+document.addEventListener("keydown", goToNextArea);
 document.addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || event.target.closest("textarea, input[type=text], input[type=number]")) return;
   event.preventDefault();
