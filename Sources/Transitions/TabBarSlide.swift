@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 struct TabBarSlide {
   /// Nil if the page has nothing to do with it.
-  private let tabBar: UITabBar?
+  let tabBar: UITabBar?
 
   /// Marks the page that took the bar away.
   private final class Mark: UILayoutGuide {}

@@ -54,6 +54,33 @@ struct BarPartTests {
     #expect(mixed > 4)
   }
 
+  @Test("over a card that grows, a large title has faded before the page's items come, and back")
+  func itemsOverCard() throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      screens:
+        list: { navigation: { title: Trips, large: true }, items: [ view: { id: tile, fill: teal, at: [20, 160], width: 353, height: 200, on-tap: { push: page } } ] }
+        page: { navigation: Hills, items: [ view: { id: photo, fill: teal, pin: [top, sides], height: 360 } ] }
+      transition: { style: card, hero: photo }
+      timeline: [ { tap: tile }, { hold: 0.1 }, pop ]
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    func shown(_ text: String, isLarge: Bool) -> Float {
+      navigation.navigationBar.labels
+        .filter { $0.text == text && ($0.font.pointSize > 30) == isLarge }.map(opacity).max() ?? 0
+    }
+    var (seen, frame) = (0, 0.0)
+    while try player.advance(to: frame / 60) {
+      frame += 1
+      guard navigation.isTransitioning else { continue }
+      let (large, title) = (shown("Trips", isLarge: true), shown("Hills", isLarge: false))
+      seen += title > 0.2 ? 1 : 0
+      #expect(min(large, title) < 0.01, "\(frame)")
+    }
+    #expect(seen > 10)
+  }
+
   @Test("in photo, a short drag leaves the toolbar in its place")
   func shortDrag() throws {
     let drag = "{ drag: { from: [200, 420], to: [210, 480], duration: 0.3, hold: 0.1 } }"
@@ -117,5 +144,12 @@ struct BarPartTests {
     #expect(end > first + 5 && end < first + 45)
     #expect(held.suffix(15).allSatisfy { abs($0 - end) < 0.01 })
     #expect(!navigation.isToolbarHidden && !bar.isHidden && bar.items?.count == 3)
+  }
+}
+
+extension UIView {
+  /// The labels at any depth.
+  fileprivate var labels: [UILabel] {
+    (self as? UILabel).map { [$0] } ?? subviews.flatMap(\.labels)
   }
 }

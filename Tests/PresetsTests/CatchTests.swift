@@ -90,6 +90,50 @@ struct CatchTests {
     #expect(screens.view(named: "hero", at: 0) == nil)
   }
 
+  // iOS: the bar belongs to the first screen, which the finger uncovers.
+  @Test(
+    "a tab bar that fades or slides lies beneath a page that a finger drags or has caught",
+    arguments: ["fade", "slide"])
+  func tabBarBeneath(motion: String) throws {
+    let drag = "drag: { from: [200, 100], to: [200, 400], duration: 0.3, release: cancel }"
+    let steps = [
+      "{ tap: tile }, { \(drag) }", "{ tap: tile, lasting: 0.2 }, { \(drag) }",
+      "{ tap: tile }, { do: pop, lasting: 0.1 }, { drag: { from: [200, 100], to: [200, 90], duration: 0.3, hold: 0.2 } }",
+    ]
+    for (index, steps) in steps.enumerated() {
+      var held = 0
+      let screens = try play(
+        """
+        format: 2
+        tabs: { items: [ { title: A, screen: list }, { title: B } ] }
+        screens:
+          list: { items: [ { view: { id: tile, fill: orange, at: [20, 200], width: 353, height: 200, on-tap: { push: page } } } ] }
+          page: { items: [ { view: { id: hero, fill: orange, pin: [top, sides], height: 300 } } ] }
+        transition: { style: grow, hero: hero, bars: { tab-bar: \(motion) } }
+        timeline: [ \(steps), { hold: 0.1 } ]
+        """
+      ) { _ in
+        guard let transition = Stage.current.transitions.first, transition.isInteractive,
+          let bar = UIApplication.shared.windows.flatMap(\.tabBars).first
+        else { return }
+        held += 1
+        let views = transition.containerView.subviews
+        let place = try #require(views.firstIndex { $0 === bar }, "\(index)")
+        let page = try #require(views.firstIndex { !$0.named("hero").isEmpty })
+        #expect(place < page)
+        guard held > 9 else { return }
+        #expect(bar.layer.presentation()?.opacity == 1)
+        #expect(bar.layer.presentation()?.affineTransform() == .identity)
+      }
+      #expect(held > 12)
+      let tabs = try #require(screens.rootViewController as? UITabBarController)
+      let isOpen = screens.view(named: "hero", at: 0) != nil
+      #expect(isOpen == (index < 2))
+      #expect(tabs.tabBar.superview === tabs.view)
+      #expect((tabs.tabBar.alpha < 1 || tabs.tabBar.transform.ty > 0) == isOpen)
+    }
+  }
+
   // The App Store: the page is in front of the tab bar until it is let go.
   @Test("the tab bar comes up once a page is let go, not over one that a finger drags")
   func tabBar() throws {
@@ -111,5 +155,12 @@ struct CatchTests {
       shown.released += transition.isInteractive ? 0 : bars.count
     }
     #expect(shown.dragged == 0 && shown.released > 5)
+  }
+}
+
+extension UIView {
+  /// The tab bars at any depth.
+  fileprivate var tabBars: [UITabBar] {
+    (self as? UITabBar).map { [$0] } ?? subviews.flatMap(\.tabBars)
   }
 }

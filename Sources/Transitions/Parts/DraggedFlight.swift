@@ -127,6 +127,17 @@ final class DraggedFlight: FingerFlight {
     follower.isReversed = false
     caught = (movedViews.map { Pose(of: $0) }, follower.fractionComplete)
     progress = follower.fractionComplete
+    if gesture.moves == .screen { gather() }
+  }
+
+  /// Shows the page as a whole where it had begun to fade.
+  private func gather() {
+    let pieces = scene.pieces.filter { $0.owner == .second && $0.step != nil }
+    let screen = [scene.second] + scene.companions.map(\.view)
+    UIView.animate(withDuration: gesture.duration * FadeThrough.outgoingShare) {
+      for view in screen { view.alpha = 1 }
+      for piece in pieces { piece.show(true) }
+    }
   }
 
   func release(isClosing: Bool, velocity: CGPoint, timing: ReleaseCurve) {
@@ -146,7 +157,7 @@ final class DraggedFlight: FingerFlight {
   private func addFlight() {
     hasFlight = true
     let pose = Pose(of: scene.second)
-    scene.showSources()
+    scene.showHidden()
     scene.addElements(elements)
     for piece in scene.pieces where piece.owner == .element { piece.show(true) }
     for move in scene.moves { move.follow(pose, from: scene.secondFrame) }

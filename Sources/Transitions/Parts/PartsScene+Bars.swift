@@ -44,18 +44,32 @@ extension PartsScene {
     return true
   }
 
-  /// UIKit cross-fades the titles and buttons of two screens. Where the screens fade one after the other they do, too,
-  /// so that those of a screen that is gone do not lie over what flies.
+  /// UIKit cross-fades the titles and buttons of two screens. Where the screens fade one after the other, or the second
+  /// one grows, they fade one after the other, too, so that those of a screen that is gone do not lie over what flies.
   private func addItems(of bar: UINavigationBar) {
-    guard parts.second.enter == .fadeThrough,
+    let enter = parts.second.enter
+    guard enter == .fadeThrough || enter.needsSource,
       let items = bar.takeFades(leavingIn: FadeThrough.outgoingShare)
     else { return }
     let (first, second) = isOpening ? (items.old, items.new) : (items.new, items.old)
-    let pieces = secondFade.pieces(
+    let fade = enter.needsSource ? growthItemsFade : secondFade
+    let pieces = fade.pieces(
       .bar, first: { for view in first { view.alpha = $0 ? 0 : 1 } },
       second: { for view in second { view.alpha = $0 ? 1 : 0 } })
     add(pieces) {}
   }
+
+  /// The steps of the items over a screen that grows: a large title has faded before the screen is beneath it, and
+  /// comes back once the screen is off it, on a spring in about half of the duration.
+  private var growthItemsFade: FadeThrough {
+    let longest = isOpening ? Self.itemsDuration : 2 * Self.itemsDuration
+    return FadeThrough(
+      duration: min(growthTiming.duration, longest), delay: secondDelay,
+      isOpening: isOpening)
+  }
+
+  /// In seconds.
+  private static let itemsDuration = 0.35
 
   private func addNavigationBar(of navigation: UINavigationController) {
     guard parts.bars.navigationBar != .push,
@@ -179,10 +193,38 @@ extension PartsScene {
     let motion = bottomBarMotion(parts.bars.tabBar, of: page)
     guard motion == .slide || motion == .fade else { return }
     let bar = TabBarSlide(of: screen, for: page.view, isOpening: isOpening)
+    func show(_ isThere: Bool) {
+      if motion == .slide { bar.move(to: isThere ? 0 : 1) } else { bar.fade(to: isThere ? 0 : 1) }
+    }
+    let (context, isOpening) = (context, isOpening)
+    add([]) { show(isOpening == context.transitionWasCancelled) }
+    let enter = parts.second.enter
+    let isDragged = isDriven && parts.gesture.moves == .screen
+    if isDragged {
+      // It belongs to the first screen, which the finger uncovers.
+      show(true)
+      if let tabBar = bar.tabBar { addBarBeneath(tabBar) }
+      return
+    }
+    if enter.direction != .zero || enter.needsSource { putBeneath(bar.tabBar) }
     let timing = parts.second.timing
-    let slide = TransitionPiece(.bar, timing, delay: 0) { bar.move(to: $0 ? 1 : 0) }
-    let fade = fade(timing, isOfFirst: true) { bar.fade(to: $0 ? 0 : 1) }
-    add([motion == .slide ? slide : fade]) {}
+    let slide = TransitionPiece(.bar, timing, delay: 0) { show(!$0) }
+    var piece = motion == .slide ? slide : fade(timing, isOfFirst: true, show: show)
+    let length = parts.gesture.duration * FadeThrough.outgoingShare
+    piece.caught = { [weak self] in
+      self?.putBeneath(bar.tabBar)
+      UIView.animate(withDuration: length) { show(true) }
+    }
+    add([piece]) {}
+  }
+
+  /// Puts the tab bar over the first screen, beneath the second one, until the end.
+  private func putBeneath(_ bar: UIView?) {
+    guard let bar, !bar.isDescendant(of: container), first.superview === container,
+      let lifted = LiftedView(bar)
+    else { return }
+    lifted.lift(into: container, above: first)
+    add([]) { lifted.putBack() }
   }
 
   /// The fade of a bar that only one of the screens has, in that screen's step where they fade one after the other.

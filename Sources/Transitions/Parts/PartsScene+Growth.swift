@@ -103,7 +103,7 @@ extension PartsScene {
   /// - Returns: Nil where the second screen alone is shown.
   func addPicture() -> SourcePicture? {
     guard let source, source.bounds.width > 0, source.bounds.height > 0 else { return nil }
-    hide(source)
+    hide([source])
     guard ![.second, .fill].contains(growthContent) else { return nil }
     let picture = SourcePicture(of: source, isVisible: isOpening)
     container.insertSubview(picture, aboveSubview: second)
@@ -113,17 +113,6 @@ extension PartsScene {
     picture.place(in: second.frame, cornerRadius: second.layer.cornerRadius * second.transform.a)
     picture.showRest(false)
     return picture
-  }
-
-  /// Hides the source while the second screen stands for it.
-  func hide(_ source: UIView) {
-    let wasHidden = source.isHidden
-    source.isHidden = true
-    second.representedViews = [source]
-    add([]) { [second] in
-      source.isHidden = wasHidden
-      second.representedViews = []
-    }
   }
 
   /// How the picture uncovers the second screen; its texts have faded before texts of that are seen.

@@ -140,9 +140,14 @@ extension PartsScene {
       mask.layer.cornerRadius = isOpen ? 0 : radius
     }
     // A page that other elements leave has faded before they are off it.
+    let fading = growthTiming.duration * parts.second.fadeShare
     let fade =
       moves.count == 1
-      ? sourceFade { second.alpha = $0 ? 1 : 0 }
+      ? TransitionPiece(
+        .second, TransitionTiming(duration: fading),
+        delay: secondDelay + growthTiming.delay(ofLast: fading),
+        step: .init(isFirst: false, duration: fading, isAtSource: true)
+      ) { second.alpha = $0 ? 1 : 0 }
       : TransitionPiece(
         .second,
         TransitionTiming(duration: parts.second.timing.duration * FadeThrough.outgoingShare),
@@ -296,7 +301,7 @@ extension PartsScene {
     source.isHidden = false
     let image = source.snapshotView(afterScreenUpdates: !isOpening)
     source.isHidden = wasHidden
-    if hidesSource { hide(source) }
+    if hidesSource { hide([source]) }
     guard let image else { return nil }
     image.accessibilityIdentifier = "source-image"
     container.insertSubview(image, aboveSubview: second)

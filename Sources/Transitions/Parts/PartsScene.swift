@@ -21,7 +21,8 @@ final class PartsScene {
   /// Undo what the transition did to the views, at its end.
   private var restorations: [() -> Void] = []
   private(set) var moves: [ElementMove] = []
-  private var hiddenSources: [UIView] = []
+  /// Views of the first screen that the second one stands for.
+  private var hiddenViews: [UIView] = []
   /// The centre of the second screen at the closed end, in the container's coordinates.
   var closedCenter: CGPoint
   /// The element that the second screen is by itself.
@@ -101,7 +102,7 @@ final class PartsScene {
       .contains(second.bounds.insetBy(dx: 1, dy: 1))
   }
 
-  /// Hides what is away while the second screen shows it.
+  /// Hides what is on a second screen that a finger moves.
   func hideSources(of elements: [SharedElement]) {
     let needsSource = parts.second.enter.needsSource
     let enter = parts.second.enter
@@ -111,16 +112,23 @@ final class PartsScene {
       + sources.flatMap { ElementOverlays.beside($0, on: first, without: sources) }
       + (needsSource && enter != .revealCircle && enter != .revealRectangle
         ? [source].compactMap(\.self) : [])
+    hide(views)
+  }
+
+  /// Hides views of the first screen while the second one shows what they show.
+  func hide(_ views: [UIView]) {
     // A presentation controller shows again what it has hidden itself.
-    hiddenSources = views.filter { !$0.isHidden }
-    for view in hiddenSources { view.isHidden = true }
-    add([]) { self.showSources() }
+    let shown = views.filter { !$0.isHidden }
+    for view in shown { view.isHidden = true }
+    hiddenViews += shown
+    if let source, views.contains(source) { second.representedViews = [source] }
   }
 
   /// Shows again what was hidden.
-  func showSources() {
-    for view in hiddenSources { view.isHidden = false }
-    hiddenSources = []
+  func showHidden() {
+    for view in hiddenViews { view.isHidden = false }
+    hiddenViews = []
+    second.representedViews = []
   }
 
   /// Whether an element is the whole second screen.
@@ -162,6 +170,7 @@ final class PartsScene {
   /// Restores the views.
   func restore() {
     for restore in restorations.reversed() { restore() }
+    showHidden()
     second.heldSafeAreaInsets = nil
     restorations = []
     companions = []

@@ -13,6 +13,8 @@ final class RunningPieces {
     var isAtOpen: Bool?
     /// How far it was open when it was caught, 0...1.
     var held: CGFloat = 0
+    /// Whether something else happens since it was caught.
+    var isReplaced = false
 
     /// How far it is open, 0...1.
     @MainActor var openness: CGFloat {
@@ -71,13 +73,24 @@ final class RunningPieces {
   ///
   /// - Parameters:
   ///   - gesture: Its duration is that of the way back of what has ended.
-  ///   - keepsSteps: Whether what changes in steps goes on, so that the finger moves a page that is whole.
+  ///   - keepsSteps: Whether what changes in steps goes on, so that the finger moves a page that is whole: what is on
+  ///     it is back at once.
   func pause(_ gesture: GesturePart, keepsSteps: Bool) {
     self.keepsSteps = keepsSteps
-    for index in items.indices {
+    for index in items.indices where !items[index].isReplaced {
       let item = items[index]
+      if keepsSteps, let caught = item.piece.caught {
+        stop(item.animator)
+        items[index].isReplaced = true
+        caught()
+        continue
+      }
       if keepsSteps, let step = item.piece.step {
-        turn(index, step, toOpen: true, gesture)
+        if item.piece.owner == .second {
+          gather(index, step, gesture)
+        } else {
+          turn(index, step, toOpen: true, gesture)
+        }
         continue
       }
       if let isAtOpen = item.isAtOpen {
@@ -107,7 +120,7 @@ final class RunningPieces {
   ///   - gesture: Its duration is that of the way, or longer.
   ///   - rate: The change of the share per second that it begins with.
   func go(toOpen: Bool, from share: CGFloat, rate: CGFloat, _ gesture: GesturePart) {
-    for (index, item) in items.enumerated() {
+    for (index, item) in items.enumerated() where !item.isReplaced {
       if keepsSteps, let step = item.piece.step {
         turn(index, step, toOpen: toOpen, gesture)
         continue
@@ -128,14 +141,7 @@ final class RunningPieces {
   private func turn(
     _ index: Int, _ step: TransitionPiece.Step, toOpen: Bool, _ gesture: GesturePart
   ) {
-    let item = items[index]
-    guard item.isTowardsOpen != toOpen else { return }
-    // What stops is not the end of all.
-    pending += 1
-    if item.animator.state == .active {
-      item.animator.stopAnimation(false)
-      item.animator.finishAnimation(at: .current)
-    }
+    guard items[index].isTowardsOpen != toOpen else { return }
     // Near the source it has the share that it has of the way there.
     let longest = items.map(\.piece.end).reduce(0, max)
     let share = step.isAtSource ? min(1, step.duration / max(longest, 0.001)) : 1
@@ -147,12 +153,40 @@ final class RunningPieces {
         ofLast: duration)
     let leaving = duration * FadeThrough.outgoingShare
     let leads = step.leads(toOpen: toOpen)
-    let animator = UIViewPropertyAnimator(
-      duration: leads ? leaving : duration - leaving, curve: .easeInOut
-    ) { item.piece.show(toOpen) }
-    items[index] = Item(piece: item.piece, animator: animator, isTowardsOpen: toOpen)
+    restart(
+      index, toOpen: toOpen, delay: begin + (leads ? 0 : leaving),
+      duration: leads ? leaving : duration - leaving)
+  }
+
+  /// Sends a step of the second screen to the open end at once, both steps together.
+  private func gather(_ index: Int, _ step: TransitionPiece.Step, _ gesture: GesturePart) {
+    guard items[index].isAtOpen != true else { return }
+    let duration = gesture.duration * FadeThrough.outgoingShare
+    restart(
+      index, toOpen: true, delay: 0,
+      duration: step.isFirst ? duration * FadeThrough.outgoingShare : duration)
+  }
+
+  private func restart(
+    _ index: Int, toOpen: Bool, delay: TimeInterval, duration: TimeInterval
+  ) {
+    let piece = items[index].piece
+    stop(items[index].animator)
+    let animator = UIViewPropertyAnimator(duration: duration, curve: .easeInOut) {
+      piece.show(toOpen)
+    }
+    items[index] = Item(piece: piece, animator: animator, isTowardsOpen: toOpen)
     count(animator, at: index)
-    animator.startAnimation(afterDelay: begin + (leads ? 0 : leaving))
+    animator.startAnimation(afterDelay: delay)
+  }
+
+  /// Stops an animator where it is.
+  private func stop(_ animator: UIViewPropertyAnimator) {
+    guard animator.state == .active else { return }
+    // What stops is not the end of all.
+    pending += 1
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .current)
     pending -= 1
   }
 

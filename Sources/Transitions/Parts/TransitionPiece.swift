@@ -33,6 +33,8 @@ struct TransitionPiece {
   let show: (_ isOpen: Bool) -> Void
   /// Does the same inside an animation block, where the way there is not straight.
   let animate: (_ isOpen: Bool) -> Void
+  /// What happens instead once a finger has caught the transition and moves the second screen; nil for nothing.
+  var caught: (() -> Void)?
 
   init(
     _ owner: Owner, _ timing: TransitionTiming, delay: TimeInterval, step: Step? = nil,

@@ -130,6 +130,39 @@ struct CaughtFlightTests {
     #expect(!fixture.isOpen)
   }
 
+  // UIKit's zoom: what lies in the hand is the page, whatever has faded on the way.
+  @Test(
+    "a page in the hand has its contents at once, caught while it opens, closes, or flies home",
+    arguments: ["opens", "closes", "flies home"])
+  func contents(way: String) throws {
+    let fixture = PartsFixture()
+    fixture.open(Way.screen.parts, flies: way == "flies home")
+    var start = Self.start
+    if way != "opens" { fixture.settle() }
+    if way == "closes" { fixture.close() }
+    if way == "flies home" {
+      fixture.stage.touch(.began, at: start)
+      fixture.drag(from: start, along: CGVector(dx: 0, dy: 300), speed: 900)
+      start.y += 300
+      fixture.stage.touch(.ended, at: start)
+      fixture.stage.advance(to: fixture.now + 0.15)
+    }
+    let page: UIView = fixture.second.view
+    func content() -> Float {
+      let lid = page.subviews.first { $0.accessibilityIdentifier == "lid" }
+      return fixture.shown(page).opacity * (1 - (lid.map { fixture.shown($0).opacity } ?? 0))
+    }
+    fixture.stage.advance(to: fixture.now + 0.1)
+    fixture.stage.touch(.began, at: start)
+    fixture.drag(from: start, along: CGVector(dx: 0, dy: 20), speed: 1000)
+    #expect(content() < 0.5)
+    fixture.stage.advance(to: fixture.now + 0.13)
+    #expect(content() > 0.999)
+    fixture.stage.touch(.cancelled, at: start)
+    fixture.settle()
+    #expect(fixture.isOpen == (way != "closes"))
+  }
+
   @Test(
     "what a finger moves keeps its safe area, so that nothing moves on it", arguments: [0.1, 3])
   func safeArea(after time: Double) {
