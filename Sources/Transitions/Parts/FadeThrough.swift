@@ -124,7 +124,7 @@ extension UIView {
 
 extension CAGradientLayer {
   /// The mean of its colors; nil if one sees through.
-  fileprivate var meanColor: UIColor? {
+  var meanColor: UIColor? {
     let parts = (colors ?? []).map { color in
       (0..<4).map { index in
         let all = color.components ?? []

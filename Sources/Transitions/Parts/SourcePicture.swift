@@ -32,23 +32,21 @@ final class SourcePicture: UIView {
       }
       return source.snapshotView(afterScreenUpdates: !isVisible) ?? UIView(frame: source.bounds)
     }
-    let gradient = source.backdropView?.layer as? CAGradientLayer
-    let colors = gradient?.colors
-    let background = gradient.map { GradientView(like: $0) }
-    gradient?.colors = nil
-    let whole = makeImage()
-    let rest = source.withoutTexts(makeImage)
-    gradient?.colors = colors
+    covers = source.coveringImage != nil
+    let background = covers ? nil : ElementBackground(of: source)
+    func makeImages() -> (whole: UIView, rest: UIView?) {
+      (makeImage(), source.withoutTexts(makeImage))
+    }
+    let (whole, rest) = background?.without(makeImages) ?? makeImages()
     image = rest ?? whole
     textImage = rest == nil ? nil : whole
-    covers = source.coveringImage != nil
-    self.background = background
+    self.background = background?.view
     super.init(frame: .zero)
     accessibilityIdentifier = "source-image"
     isUserInteractionEnabled = false
     clippingView.clipsToBounds = true
     if !covers { backing.backgroundColor = source.seenBackground }
-    if let background { backing.addSubview(background) }
+    if let background { backing.addSubview(background.view) }
     addSubview(shadowView)
     addSubview(clippingView)
     clippingView.addSubview(backing)
@@ -96,24 +94,5 @@ final class SourcePicture: UIView {
   /// Shows all but its texts.
   func showRest(_ isShown: Bool) {
     for view in [shadowView, backing] { view.alpha = isShown ? 1 : 0 }
-  }
-}
-
-/// The gradient of another layer.
-private final class GradientView: UIView {
-  override class var layerClass: AnyClass { CAGradientLayer.self }
-
-  init(like other: CAGradientLayer) {
-    super.init(frame: .zero)
-    guard let layer = layer as? CAGradientLayer else { return }
-    layer.colors = other.colors
-    layer.locations = other.locations
-    layer.startPoint = other.startPoint
-    layer.endPoint = other.endPoint
-    layer.type = other.type
-  }
-
-  required init?(coder: NSCoder) {
-    return nil
   }
 }

@@ -23,6 +23,8 @@ final class ElementView: UIView {
   private let sourceTexts: UIView?
   /// Holds the source's image on its color, where the outline would be seen that is higher; nil for none.
   private let backing: UIView?
+  /// The source's gradient or picture there, which covers the outline; nil for none.
+  private let sourceBackground: UIView?
   /// What is shown from end to end; nil if the images cross-fade.
   private let picture: ElementPicture?
   /// Whether the source's image fills the outline, as one of two pictures.
@@ -49,8 +51,6 @@ final class ElementView: UIView {
   ) {
     self.overlays = overlays
     self.border = border
-    var sourceImage = Self.image(of: source, afterScreenUpdates: !isSourceVisible)
-    let targetImage = Self.image(of: target, afterScreenUpdates: isSourceVisible)
     let isShared = content.isShared(by: source, and: target)
     let shown: UIView? =
       switch content {
@@ -58,40 +58,47 @@ final class ElementView: UIView {
       case .second: target
       default: isShared ? ElementPicture.sharper(source, target) : nil
       }
-    picture = shown.map {
-      ElementPicture(
-        source: source, target: target, shown: $0, isShared: isShared,
-        drawing: $0 === source ? sourceImage : targetImage)
-    }
     let change = shown == nil ? Self.change(content, from: source, to: target) : .crossfade
     self.change = change
     let texts = [source, target].compactMap { $0 as? UILabel }
     labels = texts.count == 2 ? (change == .dissolve, texts[1].alignmentShare) : nil
     // Texts lie on what is behind them.
     hasOutline = ![source, target].allSatisfy(\.isBareText)
-    uncoversTarget =
+    let uncovers =
       change == .through && content != .dissolve && texts.isEmpty
       && (source.seenBackground != nil || source.coveringImage != nil)
+    uncoversTarget = uncovers
     backgrounds = uncoversTarget ? (source.seenBackground, target.seenBackground) : (nil, nil)
-    var sourceTexts: UIView?
-    if uncoversTarget,
-      let rest = source.withoutTexts({
-        Self.image(of: source, afterScreenUpdates: !isSourceVisible)
-      })
-    {
-      rest.addSubview(sourceImage)
-      (sourceTexts, sourceImage) = (sourceImage, rest)
+    let background =
+      uncovers || change == .crossfade && shown == nil && source.liesOnGradient
+      ? ElementBackground(of: source) : nil
+    func makeImage() -> UIView { Self.image(of: source, afterScreenUpdates: !isSourceVisible) }
+    func makeImages() -> (whole: UIView, rest: UIView?) {
+      (makeImage(), uncovers ? source.withoutTexts(makeImage) : nil)
     }
-    self.sourceTexts = sourceTexts
-    self.sourceImage = sourceImage
+    let (whole, rest) = background?.without(makeImages) ?? makeImages()
+    rest?.addSubview(whole)
+    sourceTexts = rest == nil ? nil : whole
+    sourceImage = rest ?? whole
+    let targetImage = Self.image(of: target, afterScreenUpdates: isSourceVisible)
     self.targetImage = targetImage
-    sourceFills = Self.arePictures(source, target)
+    picture = shown.map {
+      ElementPicture(
+        source: source, target: target, shown: $0, isShared: isShared,
+        drawing: $0 === source ? whole : targetImage)
+    }
+    sourceBackground = background?.view
+    sourceFills = background == nil && Self.arePictures(source, target)
     let ends = (source.seenCorners, target.seenCorners)
     clips = CornerClips(from: ends.0, to: ends.1)
     innerClip = clips.inner == nil ? nil : UIView(frame: .zero)
     backing =
       shown == nil && !sourceFills
-      ? Self.backing(uncoversTarget ? backgrounds.source : source.plainColor(if: change)) : nil
+      ? Self.backing(
+        uncoversTarget
+          ? backgrounds.source ?? (background == nil ? nil : .clear)
+          : source.plainColor(if: change)) : nil
+    if let sourceBackground { backing?.addSubview(sourceBackground) }
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     let name = target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "element"
@@ -143,7 +150,7 @@ final class ElementView: UIView {
       return content != .through && source.looksLike(target) ? .dissolve : .through
     }
     let haveTexts = !source.seenTexts.isEmpty && !target.seenTexts.isEmpty
-    if haveTexts, !source.showsTexts(as: target) { return .through }
+    if content == .through || haveTexts && !source.showsTexts(as: target) { return .through }
     return content == .dissolve ? .dissolve : .crossfade
   }
 
@@ -219,6 +226,7 @@ final class ElementView: UIView {
       place(sourceImage, in: size, fills: sourceFills)
       place(targetImage, in: size, fills: true)
       backing?.frame = whole
+      sourceBackground?.frame = whole
     }
     for overlays in [overlays.source, overlays.target] { overlays?.place(in: size) }
   }
@@ -295,6 +303,12 @@ extension UIView {
     guard own == .none else { return own.color }
     return sequence(first: self, next: \.superview).lazy.compactMap(\.backgroundColor)
       .first { $0.cgColor.alpha == 1 }
+  }
+
+  /// Whether what it shows lies on a gradient that covers it.
+  fileprivate var liesOnGradient: Bool {
+    guard case .gradient = backdrop else { return false }
+    return !subviews.isEmpty
   }
 
   /// Whether it is a text without an outline of its own.

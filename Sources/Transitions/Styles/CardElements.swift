@@ -57,8 +57,29 @@ final class CardElements {
   private var images: [Lone] = []
   /// The background of the head.
   private let background: UIColor?
-  /// The gradient beneath everything on the head, where the card has it, too: it stays in its place.
-  private let gradient: UIView?
+  /// The card's gradient or color over the gradient of the head, or over its color, beneath everything else: it fades.
+  /// Nil where both are the same, or neither is a gradient.
+  private let cardBackground: UIView?
+  /// What it lies in.
+  private let backgroundHost: UIView
+
+  /// What a card and a head show, which move, and the gradients beneath everything on them, which stay in their places.
+  struct Parts {
+    let card: [UIView]
+    let head: [UIView]
+    let gradients: (card: UIView?, head: UIView?)
+
+    /// Of a head that is laid out as it is on the open page.
+    @MainActor
+    init(card: UIView, head: UIView) {
+      gradients = (card.gradientBelow, head.gradientBelow)
+      func parts(of view: UIView, beside gradient: UIView?) -> [UIView] {
+        view.shownParts(beside: gradient).filter { $0 !== gradient }
+      }
+      self.card = parts(of: card, beside: gradients.card)
+      self.head = parts(of: head, beside: gradients.head)
+    }
+  }
 
   /// The fraction of the size animation, at the card's end, in which contents change.
   static let fadeFraction = 0.6
@@ -66,16 +87,16 @@ final class CardElements {
   private static let outgoingShare = 0.35
 
   /// Finds the pairs, and makes their images. The head has its size at the start of the transition.
-  init(card: UIView, head: UIView, isOpening: Bool) {
+  init(_ parts: Parts, card: UIView, head: UIView, isOpening: Bool) {
     self.card = card
     self.head = head
     self.isOpening = isOpening
     background = head.backgroundColor
-    let gradients = [card, head].compactMap(\.gradientBelow)
-    let isShared = gradients.count == 2 && gradients[0].hasGradient(of: gradients[1])
-    gradient = isShared ? gradients[1] : nil
-    var left = card.shownParts(beside: isShared ? gradients[0] : nil)
-    for target in head.shownParts(beside: gradient) {
+    let gradients = parts.gradients
+    backgroundHost = gradients.head ?? head
+    cardBackground = Self.background(of: card, gradients.card, over: gradients.head)
+    var left = parts.card
+    for target in parts.head {
       guard let index = left.firstIndex(where: { $0.shows(target) }) ?? orderIndex(of: target, left)
       else {
         if target !== head {
@@ -84,7 +105,6 @@ final class CardElements {
         continue
       }
       let source = left.remove(at: index)
-      if target === gradient { continue }
       let isSame = isOpening && isSame(source, target)
       if isSame, !(source is UILabel) { continue }
       pairs.append(
@@ -96,14 +116,34 @@ final class CardElements {
     for source in left { addImage(of: source) }
   }
 
+  private static func background(
+    of card: UIView, _ gradient: UIView?, over headGradient: UIView?
+  ) -> UIView? {
+    if let layer = gradient?.layer as? CAGradientLayer {
+      if let headGradient, gradient?.hasGradient(of: headGradient) == true { return nil }
+      return GradientView(like: layer)
+    }
+    guard headGradient != nil, let color = card.ownBackground else { return nil }
+    let view = UIView(frame: .zero)
+    view.backgroundColor = color
+    return view
+  }
+
   /// Makes the images, while the page is laid out as it is when it is open, and nothing of it is animated.
   func makeFlights() {
-    flights = pairs.compactMap { pair in
+    let crossing = crossingPairs()
+    for index in crossing {
+      let (source, target) = (pairs[index].source, pairs[index].target)
+      addImage(of: source, leavesBefore: true)
+      lone.append(Lone(view: target, alpha: target.alpha, hasText: true))
+    }
+    flights = pairs.indices.filter { !crossing.contains($0) }.compactMap { index in
+      let pair = pairs[index]
       let keepsLines = pair.keepsLines
       if pair.isSame, keepsLines { return nil }
       let image = ElementView(
         source: pair.source, target: pair.target,
-        content: pair.source.layer is CAGradientLayer ? .dissolve : .automatic,
+        content: pair.source.isShade || pair.target.isShade ? .dissolve : .automatic,
         isSourceVisible: isOpening,
         border: ElementBorder(
           source: Self.border(of: pair.source), target: Self.border(of: pair.target)))
@@ -125,6 +165,35 @@ final class CardElements {
     }
   }
 
+  /// The pairs that do not fly, since another one would be in their way, as with a rating that is above the title on the
+  /// card and below it on the page: they leave before and come after. Of two the smaller one does, but not a picture,
+  /// and with it all that is in a stack with it.
+  private func crossingPairs() -> Set<Int> {
+    let ways = pairs.map { pair in
+      FlightWay(
+        from: cardFrame(of: pair.source, pair.source.seenBounds),
+        to: pair.target.convert(pair.target.seenBounds, to: head),
+        isPicture: pair.source.isPicture && pair.target.isPicture)
+    }
+    var crossing: Set<Int> = []
+    for (index, way) in ways.enumerated() {
+      for other in ways.indices.dropFirst(index + 1)
+      where !(way.isPicture && ways[other].isPicture) && way.crosses(ways[other]) {
+        crossing.insert(way.yields(to: ways[other]) ? index : other)
+      }
+    }
+    let stacks = crossing.compactMap { pairs[$0].source.superview as? UIStackView }
+    for (index, pair) in pairs.enumerated()
+    where stacks.contains(where: { $0 === pair.source.superview }) {
+      crossing.insert(index)
+    }
+    return crossing
+  }
+
+  private func cardFrame(of source: UIView, _ part: CGRect) -> CGRect {
+    source.convert(part, to: card)
+  }
+
   private func cardFrame(of source: UIView) -> CGRect { source.convert(source.bounds, to: card) }
 
   private static func border(of view: UIView) -> ElementBorder.Look {
@@ -141,14 +210,15 @@ final class CardElements {
     }
   }
 
-  private func addImage(of source: UIView) {
+  /// - Parameter leavesBefore: Whether it is away before the page's own contents come, as a text is.
+  private func addImage(of source: UIView, leavesBefore: Bool = false) {
     guard let image = source.snapshotView(afterScreenUpdates: !isOpening) else { return }
     image.accessibilityIdentifier = "source-image"
     image.isUserInteractionEnabled = false
     let frame = cardFrame(of: source)
     images.append(
       Lone(
-        view: image, alpha: 1, hasText: !source.seenTexts.isEmpty,
+        view: image, alpha: 1, hasText: leavesBefore || !source.seenTexts.isEmpty,
         shade: source.layer is CAGradientLayer ? (frame, frame) : nil))
     image.center = CGPoint(x: frame.midX, y: frame.midY)
   }
@@ -177,6 +247,13 @@ final class CardElements {
 
   /// Sets the head to the start, while it has the card's size.
   func begin() {
+    if let cardBackground {
+      cardBackground.frame = backgroundHost.bounds
+      cardBackground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      cardBackground.alpha = isOpening ? 1 : 0
+      cardBackground.isUserInteractionEnabled = false
+      backgroundHost.insertSubview(cardBackground, at: 0)
+    }
     guard isOpening else { return }
     for one in lone { one.view.alpha = 0 }
     if let color = cardColor { head.backgroundColor = color }
@@ -195,7 +272,8 @@ final class CardElements {
     func show(_ views: [Lone], _ isShown: Bool, texts: Bool) {
       for one in views where one.hasText == texts { one.view.alpha = isShown ? one.alpha : 0 }
     }
-    keyframe(0...1) {
+    keyframe(0...1) { [cardBackground] in
+      cardBackground?.alpha = isOpening ? 0 : 1
       for flight in cross { flight.image.showSource(!isOpening) }
       show(images, !isOpening, texts: false)
       show(lone, isOpening, texts: false)
@@ -298,9 +376,45 @@ final class CardElements {
     }
     for one in lone { one.view.alpha = one.alpha }
     for image in images { image.view.removeFromSuperview() }
+    cardBackground?.removeFromSuperview()
     head.backgroundColor = background
     (flights, lone, images) = ([], [], [])
   }
+}
+
+/// The way of a pair in the head, in whose coordinates it is.
+private struct FlightWay {
+  let from: CGRect
+  let to: CGRect
+  let isPicture: Bool
+
+  /// Whether one is in the way of the other, which it does not touch at the ends.
+  func crosses(_ other: FlightWay) -> Bool {
+    func meet(_ one: CGRect, _ other: CGRect) -> Bool {
+      one.insetBy(dx: 1, dy: 1).intersects(other)
+    }
+    guard !meet(from, other.from), !meet(to, other.to) else { return false }
+    return (1..<Self.instants).contains { instant in
+      let share = CGFloat(instant) / CGFloat(Self.instants)
+      return meet(place(share), other.place(share))
+    }
+  }
+
+  private func place(_ share: CGFloat) -> CGRect {
+    func between(_ one: CGFloat, _ other: CGFloat) -> CGFloat { one + (other - one) * share }
+    return CGRect(
+      x: between(from.minX, to.minX), y: between(from.minY, to.minY),
+      width: between(from.width, to.width), height: between(from.height, to.height))
+  }
+
+  /// Whether this one leaves where both cross.
+  func yields(to other: FlightWay) -> Bool {
+    guard isPicture == other.isPicture else { return other.isPicture }
+    return from.width * from.height < other.from.width * other.from.height
+  }
+
+  /// The places on the way that are looked at.
+  private static let instants = 16
 }
 
 extension UIView {
@@ -327,8 +441,17 @@ extension UIView {
   /// The gradient inside on which everything else lies; nil for none.
   fileprivate var gradientBelow: UIView? {
     guard let lowest = subviews.first, lowest.frame.contains(bounds) else { return nil }
-    return lowest.layer is CAGradientLayer && !lowest.subviews.isEmpty
-      ? lowest : lowest.gradientBelow
+    guard let gradient = lowest.layer as? CAGradientLayer else { return lowest.gradientBelow }
+    return gradient.meanColor != nil || !lowest.subviews.isEmpty ? lowest : nil
+  }
+
+  /// Whether it is a gradient that one sees through.
+  fileprivate var isShade: Bool { (layer as? CAGradientLayer).map { $0.meanColor == nil } ?? false }
+
+  /// Whether it is a picture, or a color in its place, and no symbol or text.
+  fileprivate var isPicture: Bool {
+    if let image = (self as? UIImageView)?.image { return image.meanColor != nil }
+    return layer is CAGradientLayer || texts.isEmpty && !(self is UIControl)
   }
 
   /// Whether both have the same gradient.

@@ -189,16 +189,23 @@ final class CardScreen: UIViewController, TransitionScreen {
       page?.transitionWillBegin(transition)
     }
     var margins: UIEdgeInsets?
+    var parts: CardElements.Parts?
     if isOpening {
-      layOutOpen(in: transition.toFrame.size, setSize) { margins = self.margins(of: hero) }
+      layOutOpen(in: transition.toFrame.size, setSize) {
+        margins = self.margins(of: hero)
+        parts = screens.source.map { CardElements.Parts(card: $0, head: hero) }
+      }
       placePage(isCard: true, in: card.size, margins)
       view.layoutIfNeeded()
       raisePage(isCard: true, hero, margins)
     } else {
       margins = self.margins(of: hero)
+      parts = screens.source.map { CardElements.Parts(card: $0, head: hero) }
       moveIntoSight(hero, transition)
     }
-    elements = screens.source.map { CardElements(card: $0, head: hero, isOpening: isOpening) }
+    if let source = screens.source, let parts {
+      elements = CardElements(parts, card: source, head: hero, isOpening: isOpening)
+    }
     if !isOpening { texts = CardTexts(of: screens.second.view, beside: hero) }
     if isOpening {
       layOutOpen(in: transition.toFrame.size, setSize) { elements?.makeFlights() }

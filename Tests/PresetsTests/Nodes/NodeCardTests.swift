@@ -107,6 +107,60 @@ struct NodeCardTests {
     #expect(screens.view(named: "a", at: 0)?.isHidden == false)
   }
 
+  /// Plays a card that opens and closes.
+  ///
+  /// - Parameter look: Gets the player's windows in each frame.
+  private func play(
+    card: String, head: String, look: (UIWindow, NodeScreens) throws -> Void
+  ) throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      screens:
+        list: { items: [ view: { id: tile, fill: white, at: [20, 200], width: 353, height: 200, on-tap: { push: page }, items: [ \(card) ] } ] }
+        page: { items: [ view: { id: head, fill: white, pin: [top, sides], height: 420, items: [ \(head) ] } ] }
+      transition: { style: card, source: tile, hero: head }
+      timeline: [ { tap: tile }, { hold: 0.1 }, pop ]
+      """)
+    let window = try #require(screens.rootViewController.view.window)
+    var frame = 0
+    while try player.picture(at: Double(frame) / 60) != nil {
+      frame += 1
+      if player.isTransitioning { try look(window, screens) }
+    }
+  }
+
+  @Test("what would cross something else on its way from the card to the head does not fly")
+  func crossing() throws {
+    var titles = 0
+    func texts(_ rating: Int, _ title: Int) -> String {
+      "{ text: { id: rating, value: Four stars, at: [16, \(rating)] } }, { text: { id: title, value: Harbour, style: title1, at: [16, \(title)] } }"
+    }
+    try play(card: texts(100, 140), head: texts(390, 340)) { window, _ in
+      titles += window.named("flying-title").count
+      #expect(window.named("flying-rating").isEmpty)
+    }
+    #expect(titles > 20)
+  }
+
+  @Test("gradients of different colors are opaque all the way, beneath what flies on them")
+  func gradients() throws {
+    var names = 0
+    func gradient(_ colors: String, _ y: Int) -> String {
+      "{ gradient: { id: sky, colors: [ \(colors) ], pin: all, items: [ text: { id: name, value: Night, at: [16, \(y)] } ] } }"
+    }
+    try play(card: gradient("red, blue", 150), head: gradient("green, teal", 380)) {
+      window, _ in
+      names += window.named("flying-name").count
+      let skies = window.named("sky").filter { !$0.isDescendant(of: window.named("tile")[0]) }
+      let sky = try #require(skies.first)
+      for view in sequence(first: sky, next: \.superview) {
+        #expect(!view.isHidden && view.layer.presentation()?.opacity == 1)
+      }
+    }
+    #expect(names > 20)
+  }
+
   @Test("what is scaled keeps the layout of the open page")
   func resize() throws {
     let source = text(timeline: "[ { tap: a }, { hold: 0.5 } ]")
