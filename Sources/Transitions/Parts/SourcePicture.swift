@@ -12,7 +12,7 @@ final class SourcePicture: UIView {
   /// The gradient behind what the source shows, which covers the outline; nil for none.
   private let background: UIView?
   private let image: UIView
-  /// The same with its texts, on the one without them; nil without texts.
+  /// The same with its texts and what lies beside them, on the one without those; nil without texts.
   private let textImage: UIView?
   private let covers: Bool
 
@@ -35,7 +35,7 @@ final class SourcePicture: UIView {
     covers = source.coveringImage != nil
     let background = covers ? nil : ElementBackground(of: source)
     func makeImages() -> (whole: UIView, rest: UIView?) {
-      (makeImage(), source.withoutTexts(makeImage))
+      (makeImage(), source.withoutContents(makeImage))
     }
     let (whole, rest) = background?.without(makeImages) ?? makeImages()
     image = rest ?? whole
@@ -88,7 +88,7 @@ final class SourcePicture: UIView {
     image.center = CGPoint(x: whole.midX, y: covers ? whole.midY : natural.height * scale / 2)
   }
 
-  /// Shows its texts, on the rest.
+  /// Shows its texts and what lies beside them, on the rest.
   func showTexts(_ isShown: Bool) { textImage?.alpha = isShown ? 1 : 0 }
 
   /// Shows all but its texts.

@@ -18,8 +18,8 @@ final class ElementView: UIView {
   private let clips: CornerClips
   private let targetImage: UIView
   private let sourceImage: UIView
-  /// The source's image with its texts, on one without them, where those fade before the rest; nil where all of it
-  /// fades at once.
+  /// The source's image with its texts and what lies beside them, on one without those, where they fade before the
+  /// rest; nil where all of it fades at once.
   private let sourceTexts: UIView?
   /// Holds the source's image on its color, where the outline would be seen that is higher; nil for none.
   private let backing: UIView?
@@ -74,7 +74,7 @@ final class ElementView: UIView {
       ? ElementBackground(of: source) : nil
     func makeImage() -> UIView { Self.image(of: source, afterScreenUpdates: !isSourceVisible) }
     func makeImages() -> (whole: UIView, rest: UIView?) {
-      (makeImage(), uncovers ? source.withoutTexts(makeImage) : nil)
+      (makeImage(), uncovers ? source.withoutContents(makeImage) : nil)
     }
     let (whole, rest) = background?.without(makeImages) ?? makeImages()
     rest?.addSubview(whole)

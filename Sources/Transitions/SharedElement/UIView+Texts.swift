@@ -16,15 +16,23 @@ extension UIView {
     return (text.flatMap { $0.isEmpty ? nil : [$0] } ?? []) + subviews.flatMap(\.seenTexts)
   }
 
-  /// Makes something of the view while none of its labels is seen.
+  /// Makes something of the view while nothing is seen of its texts, and of what would be left alone without them:
+  /// buttons, and pictures and panels of less than half of its width.
   ///
   /// - Returns: Nil for a view that shows no text in a label.
-  func withoutTexts<Result>(_ make: () -> Result) -> Result? {
-    let labels = seenLabels.map { ($0, $0.alpha) }
-    guard !labels.isEmpty else { return nil }
-    for (label, _) in labels { label.alpha = 0 }
-    defer { for (label, alpha) in labels { label.alpha = alpha } }
+  func withoutContents<Result>(_ make: () -> Result) -> Result? {
+    guard !seenLabels.isEmpty else { return nil }
+    let contents = contents(narrowerThan: bounds.width / 2).map { ($0, $0.alpha) }
+    for (view, _) in contents { view.alpha = 0 }
+    defer { for (view, alpha) in contents { view.alpha = alpha } }
     return make()
+  }
+
+  private func contents(narrowerThan width: CGFloat) -> [UIView] {
+    subviews.filter { !$0.isHidden && $0.alpha > 0 }.flatMap { view in
+      view is UILabel || view is UIControl || view.bounds.width < width
+        ? [view] : view.contents(narrowerThan: width)
+    }
   }
 
   /// Whether another view shows the same texts at the same places, where both are of one width.

@@ -53,6 +53,24 @@ struct SeenElementTests {
     #expect(picture.seenCorners.radius == 6)
   }
 
+  @Test("with the texts go buttons and small pictures, but no backgrounds and no large pictures")
+  func contents() {
+    let card = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let (panel, picture) = (UIView(frame: card.bounds), UIView(frame: .zero))
+    picture.frame = CGRect(x: 0, y: 0, width: 120, height: 60)
+    let (portrait, button) = (UIView(frame: .zero), UIButton(type: .system))
+    portrait.frame = CGRect(x: 0, y: 60, width: 40, height: 40)
+    button.frame = CGRect(x: 0, y: 60, width: 180, height: 40)
+    let leaving = [label("Kenji"), portrait, button]
+    for view in leaving { panel.addSubview(view) }
+    for view in [panel, picture] { card.addSubview(view) }
+    let opacities = card.withoutContents { (leaving + [panel, picture]).map(\.alpha) }
+    #expect(opacities == [0, 0, 0, 1, 1])
+    #expect(leaving.allSatisfy { $0.alpha == 1 })
+    leaving[0].removeFromSuperview()
+    #expect(card.withoutContents { 0 } == nil)
+  }
+
   @Test("a label flies from text to text, whatever the width of its view")
   func flight() throws {
     let fixture = PartsFixture()
