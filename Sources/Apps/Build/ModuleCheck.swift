@@ -157,7 +157,10 @@ struct ModuleCheck {
         "-frontend", "-typecheck", "-filelist", folder + "/files", "-primary-filelist", list,
         "-diagnostic-style", "llvm",
       ] + host.compiler.pluginFlags + flags)
-    let errors = CompilerMessages(run.messages).errors
+    let errors = CompilerMessages(run.messages).errors.filter {
+      // What a module with errors lacks: these are reported with the module.
+      !($0.file.isEmpty && $0.text.hasPrefix("deserialized "))
+    }
     if run.isSuccess || run.status == 1 && !errors.isEmpty {
       guard let general = errors.first(where: \.file.isEmpty) else { return errors }
       throw .toolNotBuilt("the check of the app", messages: general.text)

@@ -74,19 +74,60 @@ package struct InfoPlist: Hashable, Sendable {
   }
 
   private static func hasFewLevels(_ data: Data) -> Bool {
-    // Brackets inside texts count too, which only makes the limit stricter.
-    var (depth, tags) = (0, 0)
+    let isMarkup = data.first { $0 > UInt8(ascii: " ") && $0 < 0x80 } == UInt8(ascii: "<")
+    return isMarkup ? hasFewElements(data) : hasFewBrackets(data)
+  }
+
+  private static func hasFewElements(_ data: Data) -> Bool {
+    var open = 0
     var previous: UInt8 = 0
     for byte in data {
       switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: ")"): depth = max(0, depth - 1)
-      case UInt8(ascii: "/") where previous == UInt8(ascii: "<"): tags = max(0, tags - 2)
-      case UInt8(ascii: "<"): tags += 1
-      case UInt8(ascii: ">") where previous == UInt8(ascii: "/"): tags -= 1
+      case UInt8(ascii: "/") where previous == UInt8(ascii: "<"): open = max(0, open - 2)
+      case UInt8(ascii: "<"): open += 1
+      case UInt8(ascii: ">") where previous == UInt8(ascii: "/"): open -= 1
       default: break
       }
-      if depth > 256 || tags > 512 { return false }
+      if open > 512 { return false }
+      previous = byte
+    }
+    return true
+  }
+
+  /// Counts brackets outside of texts and comments.
+  private static func hasFewBrackets(_ data: Data) -> Bool {
+    enum Place {
+      case list
+      case word
+      case text(quote: UInt8)
+      case comment
+      case line
+    }
+    var (place, depth) = (Place.list, 0)
+    var previous: UInt8 = 0
+    for byte in data {
+      switch (place, byte) {
+      case (.text, _) where previous == UInt8(ascii: "\\"), (.comment, _) where previous == 1:
+        // The byte after a backslash, and after the beginning of a comment.
+        previous = 0
+        continue
+      case (.text(let quote), _): if byte == quote { place = .list }
+      case (.comment, _):
+        if byte == UInt8(ascii: "/"), previous == UInt8(ascii: "*") { place = .list }
+      case (.line, _): if byte == 10 || byte == 13 { place = .list }
+      case (_, UInt8(ascii: "{")), (_, UInt8(ascii: "(")): (place, depth) = (.list, depth + 1)
+      case (_, UInt8(ascii: "}")), (_, UInt8(ascii: ")")): (place, depth) = (.list, depth - 1)
+      case (_, UInt8(ascii: "\"")), (_, UInt8(ascii: "'")): place = .text(quote: byte)
+      // A path without quotation marks may hold what else begins a comment.
+      case (.list, UInt8(ascii: "*")) where previous == UInt8(ascii: "/"):
+        (place, previous) = (.comment, 1)
+        continue
+      case (.list, UInt8(ascii: "/")): if previous == UInt8(ascii: "/") { place = .line }
+      case (_, ...32), (_, UInt8(ascii: ";")), (_, UInt8(ascii: ",")), (_, UInt8(ascii: "=")):
+        place = .list
+      default: place = .word
+      }
+      if depth > 256 { return false }
       previous = byte
     }
     return true
