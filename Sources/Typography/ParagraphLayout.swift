@@ -18,6 +18,8 @@ final class ParagraphLayout {
     var baseDirection: BaseDirection
     /// Whether lines are not broken between Hangul syllables.
     var keepsHangulWords: Bool
+    /// Words are divided at the ends of lines that are narrower than this part of the box; 0 for none.
+    var hyphenation: Double
     /// From the beginning of the lines' box.
     var tabs: TabStops
   }
@@ -57,6 +59,7 @@ final class ParagraphLayout {
       unsafe pango_layout_set_indent(
         layout, ParagraphLayout.units(ofIndent: rules.firstLineIndent))
       if rules.keepsHangulWords { forbidBreaks(in: paragraph.hangulWords) }
+      if rules.hyphenation > 0, rules.lineBreak != .charWrap { hyphenate(rules.hyphenation) }
       if let line = rules.ellipsisLine {
         unsafe pango_layout_set_height(layout, -Int32(clamping: line))
         unsafe pango_layout_set_ellipsize(layout, ParagraphLayout.ellipsis(of: rules.lineBreak))
@@ -93,6 +96,63 @@ final class ParagraphLayout {
     forbidBreaks(in: [word..<end])
   }
 
+  /// Longer paragraphs are not hyphenated, in bytes: each line of one may be broken anew.
+  private static let longestHyphenated = 8192
+
+  /// Divides words at the ends of lines that are narrower than a part of the box.
+  private func hyphenate(_ factor: Double) {
+    guard paragraph.text.count <= Self.longestHyphenated, lineCount > 1 else { return }
+    let words = Hyphenation.words(in: paragraph.text)
+    guard factor < 1 else { return divide(words) }
+    var divided: [Hyphenation.Word] = []
+    var index = 0
+    while index + 1 < lineCount {
+      if let line = unsafe line(at: index), let next = unsafe self.line(at: index + 1) {
+        let start = unsafe Int(next.pointee.start_index)
+        var extents = PangoRectangle()
+        unsafe pango_layout_line_get_extents(line, nil, &extents)
+        if Double(extents.width) < factor * Double(room(ofLine: index)),
+          let word = words.first(where: { $0.bytes.lowerBound >= start }),
+          // Nothing but a quotation mark or a parenthesis is before it.
+          word.bytes.lowerBound - start <= 3
+        {
+          divided.append(word)
+          divide(divided)
+        }
+      }
+      index += 1
+    }
+  }
+
+  /// Lets lines end within words, with a hyphen, unless one would then be wider than the box.
+  private func divide(_ words: [Hyphenation.Word]) {
+    guard !words.isEmpty, let old = unsafe pango_layout_get_attributes(layout) else { return }
+    unsafe pango_attr_list_ref(old)
+    defer { unsafe pango_attr_list_unref(old) }
+    let new = unsafe pango_attr_list_copy(old)
+    defer { unsafe pango_attr_list_unref(new) }
+    // Pango breaks lines either between words or between any characters: here between the characters that no
+    // attribute keeps together.
+    let starts = wordStarts() + words.flatMap(\.points) + [0, paragraph.text.count]
+    let places = Set(starts).sorted()
+    for (start, end) in zip(places, places.dropFirst()) {
+      unsafe insert(pango_attr_allow_breaks_new(0), over: start..<end, into: new)
+    }
+    for word in words {
+      guard let hyphens = unsafe pango_attr_insert_hyphens_new(1) else { continue }
+      unsafe hyphens.pointee.start_index = guint(clamping: word.bytes.lowerBound)
+      unsafe hyphens.pointee.end_index = guint(clamping: word.bytes.upperBound)
+      unsafe pango_attr_list_change(new, hyphens)
+    }
+    let wrap = unsafe pango_layout_get_wrap(layout)
+    unsafe pango_layout_set_attributes(layout, new)
+    unsafe pango_layout_set_wrap(layout, PANGO_WRAP_CHAR)
+    if !fits {
+      unsafe pango_layout_set_attributes(layout, old)
+      unsafe pango_layout_set_wrap(layout, wrap)
+    }
+  }
+
   /// Keeps ranges of bytes unbroken, unless a line would then be wider than the box.
   private func forbidBreaks(in ranges: [Range<Int>]) {
     guard !ranges.isEmpty, let old = unsafe pango_layout_get_attributes(layout) else { return }
@@ -108,15 +168,19 @@ final class ParagraphLayout {
   }
 
   private var fits: Bool {
-    let width = unsafe pango_layout_get_width(layout)
-    let indent = unsafe pango_layout_get_indent(layout)
-    return width < 0
+    unsafe pango_layout_get_width(layout) < 0
       || (0..<lineCount).allSatisfy { index in
         guard let line = unsafe line(at: index) else { return true }
         var extents = PangoRectangle()
         unsafe pango_layout_line_get_extents(line, nil, &extents)
-        return extents.width <= width - max(0, index == 0 ? indent : -indent)
+        return extents.width <= room(ofLine: index)
       }
+  }
+
+  /// The width of a line's box, in Pango's units.
+  private func room(ofLine index: Int) -> Int32 {
+    let indent = unsafe pango_layout_get_indent(layout)
+    return unsafe pango_layout_get_width(layout) - max(0, index == 0 ? indent : -indent)
   }
 
   /// The bytes at which a line may begin.

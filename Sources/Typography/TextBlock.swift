@@ -228,13 +228,16 @@ package struct ParagraphFormat: Hashable, Sendable {
   package var strategy: LineBreakStrategy
   /// Nil for those of the default style.
   package var tabs: TabStops?
+  /// Words are divided at the ends of lines that are narrower than this part of the box; 0 for none.
+  package var hyphenation: Double
 
   package init(
     alignment: TextAlignment = .natural, spacing: LineSpacing? = nil,
     indents: LineIndents = LineIndents(), baseDirection: BaseDirection = .natural,
-    strategy: LineBreakStrategy = [], tabs: TabStops? = nil
+    strategy: LineBreakStrategy = [], tabs: TabStops? = nil, hyphenation: Double = 0
   ) {
     self.tabs = tabs
+    self.hyphenation = hyphenation
     self.alignment = alignment
     self.spacing = spacing
     self.indents = indents

@@ -115,7 +115,7 @@ struct TextLayout {
       firstLineIndent: indents.firstLine - indents.otherLines, lineBreak: block.lineBreak,
       ellipsisLine: isEllipsizing && limit != .max ? limit : nil,
       isJustified: format.alignment == .justified, baseDirection: format.baseDirection,
-      keepsHangulWords: format.strategy.contains(.hangulWords),
+      keepsHangulWords: format.strategy.contains(.hangulWords), hyphenation: format.hyphenation,
       tabs: (format.tabs ?? .standard).moved(by: min(indents.firstLine, indents.otherLines)))
     var layout = ParagraphLayout(paragraph, runs: block.runs, rules: rules, fontMap: fontMap)
     if rules.ellipsisLine != nil, !isLast, layout.lineCount == limit, !layout.isEllipsized {

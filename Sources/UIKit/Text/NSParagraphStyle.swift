@@ -34,6 +34,7 @@ open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrenc
     /// Nil for twelve stops at a distance of 28 points.
     var tabStops: [NSTextTab]?
     var defaultTabInterval: CGFloat = 0
+    var hyphenationFactor: Float = 0
   }
 
   /// What moves the breaks between the lines of a paragraph; raw values are UIKit's.
@@ -106,6 +107,12 @@ open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrenc
   /// - Note: With 0, stops go on at the distance of the last two; in UIKit, lines end at the last one.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
+  /// Words are divided at the ends of lines that are narrower than this part of the box; 0, the default, for none.
+  ///
+  /// - Note: Words of the Latin alphabet are divided by rules for English, without a dictionary; paragraphs
+  ///   of more than 8,192 bytes are not.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+
   private static var standardStops: [NSTextTab] {
     (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat($0) * 28) }
   }
@@ -150,7 +157,8 @@ open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrenc
       indents: LineIndents(
         firstLine: max(0, Double(firstLineHeadIndent)), otherLines: max(0, Double(headIndent)),
         tail: Double(tailIndent)), baseDirection: baseWritingDirection.baseDirection,
-      strategy: lineBreakStrategy.strategy, tabs: tabs)
+      strategy: lineBreakStrategy.strategy, tabs: tabs,
+      hyphenation: hyphenationFactor > 0 ? Double(hyphenationFactor) : 0)
   }
 }
 
@@ -231,6 +239,12 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var defaultTabInterval: CGFloat {
     get { values.defaultTabInterval }
     set { values.defaultTabInterval = newValue }
+  }
+
+  /// The part of the box below which a line ends within a word; 0 for never.
+  open override var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
   }
 
   /// Adds a tab stop.

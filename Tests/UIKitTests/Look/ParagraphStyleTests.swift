@@ -25,6 +25,16 @@ struct ParagraphStyleTests {
     return label
   }
 
+  @Test("words are divided by the factor of the style, which its copies have") func hyphenation() {
+    let text = "The presentation controller animates"
+    let plain = label(text, width: 120)
+    let style = NSMutableParagraphStyle()
+    style.hyphenationFactor = 1
+    #expect((style.copy() as? NSParagraphStyle)?.hyphenationFactor == 1)
+    let divided = label(text, width: 120) { $0.setParagraphStyle(style) }
+    #expect(divided.bounds.height < plain.bounds.height && divided.bounds.width <= 120)
+  }
+
   /// An app's value, as `Documentation/your-own-transition.md` describes it.
   private final class Marker: NSObject {
     private let header: UInt64 = 256
