@@ -125,10 +125,13 @@ package final class MenuOverlay: UIView {
     return area.isEmpty ? bounds : area
   }
 
+  private var menuWidth: CGFloat { panel.fittingWidth(in: area.width) }
+
   /// The frame beside which the menu lies: that of the preview, or of the view that it belongs to.
   private var anchor: CGRect {
     preview?.frame(
-      over: source, in: area, menuHeight: panel.fittingHeight, isMenuAbove: isAbovePreview)
+      over: source, in: area, menuHeight: panel.fittingHeight(width: menuWidth),
+      isMenuAbove: isAbovePreview)
       ?? source
   }
 
@@ -141,7 +144,8 @@ package final class MenuOverlay: UIView {
   /// elsewhere, and without a preview, it is flush with the edge of the anchor that is nearer to the
   /// side of the window (UIKit of iOS 18; fidelity.md section 9).
   private var panelFrame: CGRect {
-    let (area, anchor, wanted) = (area, anchor, panel.fittingHeight)
+    let (area, anchor, width) = (area, anchor, menuWidth)
+    let wanted = panel.fittingHeight(width: width)
     let gap = preview == nil ? Self.gap : MenuPreview.gap
     let (above, below) = (anchor.minY - gap - area.minY, area.maxY - anchor.maxY - gap)
     let hasRoomBelow = wanted <= below + 0.5 || below >= above
@@ -152,12 +156,12 @@ package final class MenuOverlay: UIView {
     let isLeft = preview == nil ? anchor.midX < bounds.midX : source.midX <= area.midX
     let left =
       isCentred
-      ? anchor.midX - MenuPanel.width / 2
-      : isLeft ? anchor.minX : anchor.maxX - MenuPanel.width
+      ? anchor.midX - width / 2
+      : isLeft ? anchor.minX : anchor.maxX - width
     return CGRect(
-      x: max(area.minX, min(left, area.maxX - MenuPanel.width)),
+      x: max(area.minX, min(left, area.maxX - width)),
       y: isBelow ? anchor.maxY + gap : anchor.minY - gap - height,
-      width: MenuPanel.width, height: height)
+      width: width, height: height)
   }
 
   package override func layoutSubviews() {

@@ -3,11 +3,11 @@ import TEGeometry
 
 /// The rounded panel with the rows of a menu.
 ///
-/// It is 250 points wide, with corners of 13 points and 8 points between groups of rows; a title in
+/// It is 250 points wide, and wider by eye in the text sizes for accessibility, with corners of 13 points and 8 points between groups of rows; a title in
 /// caption 1 has 10 points above and 11 below, and begins where lines do (UIKit of iOS 17; on iOS 13 and 14
 /// it was centred).
 final class MenuPanel: UIView {
-  static let width: CGFloat = 250
+  private static let width: CGFloat = 250
   private static let cornerRadius: CGFloat = 13
   /// The gap between groups of rows, in points.
   private static let groupGap: CGFloat = 8
@@ -113,30 +113,39 @@ final class MenuPanel: UIView {
 
   // MARK: Layout
 
-  /// The height of all rows, in points.
-  var fittingHeight: CGFloat { arrange { _, _ in } }
+  /// The width, in points, where there is room for more.
+  ///
+  /// - Parameter room: The greatest width, in points.
+  func fittingWidth(in room: CGFloat) -> CGFloat {
+    let isLarge = Stage.current.traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    guard isLarge else { return Self.width }
+    return max(Self.width, min(UIFontMetrics.default.scaledValue(for: Self.width), room))
+  }
+
+  /// The height of all rows at a width, in points.
+  func fittingHeight(width: CGFloat) -> CGFloat { arrange(width: width) { _, _ in } }
 
   /// Gives each view its frame.
   ///
   /// - Returns: The height of all together, in points.
-  private func arrange(_ place: (UIView, CGRect) -> Void) -> CGFloat {
+  private func arrange(width: CGFloat, _ place: (UIView, CGRect) -> Void) -> CGFloat {
     let pixel = 1 / traitCollection.displayScale
     var top: CGFloat = 0
     func add(_ view: UIView, height: CGFloat, inset: CGFloat = 0) {
-      place(view, CGRect(x: inset, y: top, width: Self.width - 2 * inset, height: height))
+      place(view, CGRect(x: inset, y: top, width: width - 2 * inset, height: height))
       top += height
     }
     if let title {
       top += Self.titleMargins.above
       add(title, height: title.sizeThatFits(.zero).height, inset: 16)
       top += Self.titleMargins.below
-      place(titleLine, CGRect(x: 0, y: top - pixel, width: Self.width, height: pixel))
+      place(titleLine, CGRect(x: 0, y: top - pixel, width: width, height: pixel))
     }
     var first = 0
     for (number, size) in groupSizes.enumerated() {
       if number > 0 { add(gaps[number - 1], height: Self.groupGap) }
       for row in rows[first..<first + size] {
-        add(row, height: row.fittingHeight(width: Self.width))
+        add(row, height: row.fittingHeight(width: width))
       }
       first += size
     }
@@ -151,7 +160,7 @@ final class MenuPanel: UIView {
         roundedRect: bounds, cornerRadius: Self.cornerRadius
       ).cgPath
     scrollView.frame = bounds
-    let height = arrange { $0.frame = $1 }
+    let height = arrange(width: bounds.width) { $0.frame = $1 }
     scrollView.contentSize = CGSize(width: bounds.width, height: height)
     scrollView.isScrollEnabled = height > bounds.height + 0.5
   }

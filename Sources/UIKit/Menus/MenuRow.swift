@@ -4,13 +4,12 @@ import TEGeometry
 /// A row of a menu: a mark, words and an image.
 ///
 /// The row's height of 44 points is that of a line of body text with 11 points around it, as in a table; the other
-/// lengths are by eye, of iOS 14 to 17.
+/// lengths are by eye, of iOS 14 to 17. Images and marks grow with the text.
 final class MenuRow: UIView {
   static let height: CGFloat = 44
   private static let margin: CGFloat = 16
-  /// Where words begin in a menu with marks, in points.
-  private static let markedMargin: CGFloat = 36
   private static let imageSide: CGFloat = 22
+  private static let markSide: CGFloat = 16
 
   let element: UIMenuElement
   private let label = UILabel(frame: .zero)
@@ -31,11 +30,12 @@ final class MenuRow: UIView {
     self.isBack = isBack
     super.init(frame: .zero)
     label.text = element.title
-    label.font = isBack ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 17)
-    label.numberOfLines = 2
+    label.font = .systemFont(forTextStyle: .body, weight: isBack ? .semibold : .regular)
+    let isLarge = Stage.current.traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    label.numberOfLines = isLarge ? 0 : 2
     second.text = element.subtitle
-    second.font = .systemFont(ofSize: 13)
-    second.numberOfLines = 2
+    second.font = .systemFont(forTextStyle: .footnote)
+    second.numberOfLines = label.numberOfLines
     icon.image = (element is UIMenu ? UIImage(systemName: chevron) : element.image)?.asTemplate
     icon.contentMode = .scaleAspectFit
     switch (element as? UIAction)?.state {
@@ -76,10 +76,16 @@ final class MenuRow: UIView {
     didSet { if isPressed != oldValue { setNeedsLayout() } }
   }
 
-  private var textLeft: CGFloat { hasMarkSpace ? Self.markedMargin : Self.margin }
+  /// Lengths in a row of the text's size.
+  private static func scaled(_ length: CGFloat) -> CGFloat {
+    UIFontMetrics.default.scaledValue(for: length)
+  }
+
+  /// Where words begin, in points: 36 in a menu with marks.
+  private var textLeft: CGFloat { hasMarkSpace ? 20 + Self.scaled(Self.markSide) : Self.margin }
 
   private var textRight: CGFloat {
-    icon.image == nil ? Self.margin : 2 * Self.margin + Self.imageSide
+    icon.image == nil ? Self.margin : 2 * Self.margin + Self.scaled(Self.imageSide)
   }
 
   /// The height for a width, in points: more than ``height`` for two lines.
@@ -110,12 +116,14 @@ final class MenuRow: UIView {
         : CGRect(x: textLeft, y: 0, width: room, height: bounds.height))
     second.frame = inLayoutDirection(
       CGRect(x: textLeft, y: top + text, width: room, height: subtitle))
-    mark.frame = inLayoutDirection(CGRect(x: 12, y: bounds.midY - 8, width: 16, height: 16))
+    let (markSide, imageSide) = (Self.scaled(Self.markSide), Self.scaled(Self.imageSide))
+    mark.frame = inLayoutDirection(
+      CGRect(x: 12, y: bounds.midY - markSide / 2, width: markSide, height: markSide))
     // A chevron is smaller than an image.
-    let side: CGFloat = element is UIMenu ? 14 : Self.imageSide
+    let side = element is UIMenu ? Self.scaled(14) : imageSide
     icon.frame = inLayoutDirection(
       CGRect(
-        x: bounds.width - Self.margin - (Self.imageSide + side) / 2, y: bounds.midY - side / 2,
+        x: bounds.width - Self.margin - (imageSide + side) / 2, y: bounds.midY - side / 2,
         width: side, height: side))
     let pixel = 1 / traitCollection.displayScale
     line.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)

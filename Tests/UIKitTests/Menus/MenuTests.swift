@@ -70,6 +70,26 @@ struct MenuTests {
     middle(of: try #require(window.frontMenu?.row(titled: title)).view)
   }
 
+  @Test("rows grow with the text, and the menu with them in the sizes for accessibility")
+  func textSizes() throws {
+    func size(_ category: UIContentSizeCategory) throws -> CGSize {
+      let stage = Stage(device: .standard, contentSizeCategory: category)
+      stage.makeCurrent()
+      let window = UIWindow()
+      window.makeKeyAndVisible()
+      let view = UIView(frame: CGRect(x: 40, y: 100, width: 80, height: 40))
+      window.addSubview(view)
+      let overlay = try #require(MenuOverlay.show(menu, from: view))
+      stage.advance(to: stage.clock.now + 1)
+      return try #require(overlay.row(titled: "Copy")).view.bounds.size
+    }
+    #expect(try size(.large) == CGSize(width: 250, height: 44))
+    let larger = try size(.extraExtraExtraLarge)
+    #expect(larger.width == 250 && larger.height > 48)
+    let largest = try size(.accessibilityExtraLarge)
+    #expect(largest.width > 300 && largest.height > 60)
+  }
+
   @Test("a touch shows the menu at once, and a tap on a row chooses it")
   func choosing() throws {
     button.showsMenuAsPrimaryAction = true
