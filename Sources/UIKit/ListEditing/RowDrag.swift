@@ -4,7 +4,8 @@ import TEGeometry
 /// Moves a row of a table with the finger.
 ///
 /// The touch on a row's grip lifts the row of an edited table, a long press that of another (``ListDrag``). Rows that it passes make room; when the finger is lifted, the row takes
-/// its place and the data source is told.
+/// its place and the data source is told. In dark mode, where its shadow is not seen, the lifted row has the lighter
+/// colors of what lies above the rest.
 ///
 /// - Note: The table does not scroll while a row is dragged to its edge.
 @MainActor
@@ -41,6 +42,7 @@ final class RowDrag {
     frames = Dictionary(
       uniqueKeysWithValues: table.sortedCells.map { ($0.0, table.rectForRow(at: $0.0)) })
     table.bringSubviewToFront(cell)
+    cell.isLifted = true
     UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
       cell.layer.shadowOpacity = 0.25
       cell.layer.shadowRadius = 6
@@ -103,6 +105,7 @@ final class RowDrag {
     UIView.animate(
       withDuration: Self.duration, delay: 0, options: [.allowUserInteraction, .layoutSubviews]
     ) {
+      cell.isLifted = false
       cell.layer.shadowOpacity = 0
       cell.alpha = 1
       for (path, other) in table.sortedCells {
@@ -110,6 +113,20 @@ final class RowDrag {
       }
       table.setNeedsLayout()
       table.layoutIfNeeded()
+    }
+  }
+}
+
+extension UIView {
+  /// Whether a finger holds the view above the others of a list.
+  var isLifted: Bool {
+    get { traitOverrides.userInterfaceLevel == .elevated }
+    set {
+      if newValue {
+        traitOverrides.userInterfaceLevel = .elevated
+      } else {
+        traitOverrides.remove(UITraitUserInterfaceLevel.self)
+      }
     }
   }
 }

@@ -120,6 +120,21 @@ struct TableEditingTests {
     #expect(table.visibleCells.map { $0.textLabel?.text } == ["b", "c", "a", "d"])
   }
 
+  @Test("a lifted row has the colors of what lies above the rest") func liftedColors() {
+    window.overrideUserInterfaceStyle = .dark
+    table.setEditing(true, animated: false)
+    stage.layoutIfNeeded()
+    let row = cell(0)
+    let resting = row?.backgroundColor.map { $0.resolvedColor(with: row!.traitCollection) }
+    stage.touch(.began, at: CGPoint(x: 295, y: 20))
+    wait(0.4)
+    let lifted = row?.backgroundColor.map { $0.resolvedColor(with: row!.traitCollection) }
+    #expect(resting != nil && lifted != resting)
+    stage.touch(.ended, at: CGPoint(x: 295, y: 20))
+    wait(1)
+    #expect(row?.backgroundColor.map { $0.resolvedColor(with: row!.traitCollection) } == resting)
+  }
+
   @Test("taps choose several rows where that is allowed, and select none otherwise")
   func choosing() {
     table.setEditing(true, animated: false)
