@@ -129,7 +129,8 @@ package struct AppBuild {
 
   /// Modules of the machine that an app may import.
   static let importable = [
-    "UIKit", "Foundation", "Dispatch", "QuartzCore", "CoreGraphics", "CoreAnimation", "Swift",
+    "UIKit", "Foundation", "Dispatch", "QuartzCore", "CoreGraphics", "CoreAnimation",
+    "UniformTypeIdentifiers", "Swift",
     "Observation", "Synchronization", "RegexBuilder", "os", "OSLog", CombineModule.name,
   ]
 

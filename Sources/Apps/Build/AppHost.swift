@@ -25,6 +25,7 @@ struct AppHost {
   /// Each after those that it imports.
   private static let targets = [
     Target("QuartzCore"), Target("CoreGraphics"), Target("CoreAnimation"),
+    Target("UniformTypeIdentifiers"),
     Target("InterfaceBuilder", module: "TEInterfaceBuilder"),
     Target("AppResources", module: "TEAppResources"), Target("TransitionExport"),
   ]

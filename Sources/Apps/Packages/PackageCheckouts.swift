@@ -171,7 +171,9 @@ struct PackageCheckouts {
   private func usesUIKit(
     _ target: Description.Target, _ package: Description, depth: Int
   ) -> Bool {
-    let frameworks: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "CoreAnimation"]
+    let frameworks: Set<String> = [
+      "UIKit", "QuartzCore", "CoreGraphics", "CoreAnimation", "UniformTypeIdentifiers",
+    ]
     let imports = CloneLibraries.imports(of: package.sources(of: target))
     return !frameworks.isDisjoint(with: imports)
       || depth < 8

@@ -32,6 +32,8 @@ extension Symbol {
       Symbol("creditcard", width: 24, height: 20, outline: card),
       Symbol("tag.fill", width: 20, height: 20, outline: tag),
       Symbol("doc", width: 18, height: 20, outline: document),
+      Symbol("doc.text", width: 18, height: 20, outline: writtenDocument),
+      Symbol("photo", width: 24, height: 20, outline: photo),
       Symbol("tray", width: 22, height: 20, outline: tray),
       Symbol("lock", width: 18, height: 20, outline: lock),
       Symbol("flame.fill", width: 18, height: 20, outline: flame),
@@ -196,6 +198,16 @@ extension Symbol {
     .polygon([(2.6, 1), (10.6, 1), (15.4, 6), (15.4, 19), (2.6, 19)], radius: 1.6)
       - .polygon(
         [(4.2, 2.6), (9.6, 2.6), (9.6, 7), (13.8, 7), (13.8, 17.4), (4.2, 17.4)], radius: 0.6)
+  }
+
+  private static var writtenDocument: Path {
+    document + .line(6.2, 10.2, 11.8, 10.2, width: 1.4) + .line(6.2, 13.6, 11.8, 13.6, width: 1.4)
+  }
+
+  private static var photo: Path {
+    box(1.4, 2.4, 21.2, 15.2, radius: 2.6) + .disc(7.4, 7.6, radius: 1.7)
+      + .polyline(
+        [(2.6, 15.6), (8.6, 11.4), (11.4, 13.6), (16.2, 9), (21.4, 14)], width: 1.6)
   }
 
   private static var tray: Path {
