@@ -34,6 +34,29 @@ struct ControlOptionTests {
     return shown
   }
 
+  @Test("the image of a custom button that is pressed or disabled") func adjustedImages() {
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
+      UIColor.orange.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+    }
+    for state in [UIControl.State.highlighted, .disabled, .normal] {
+      func shown(_ isAdjusted: Bool) -> OptionStage {
+        button(.custom) {
+          $0.setImage(picture, for: .normal)
+          $0.adjustsImageWhenHighlighted = isAdjusted
+          $0.adjustsImageWhenDisabled = isAdjusted
+          $0.isHighlighted = state == .highlighted
+          $0.isEnabled = state != .disabled
+        }
+      }
+      if state == .normal {
+        expectSamePicture(true, false, shown)
+      } else {
+        expectDistinctPictures([true, false], shown)
+      }
+    }
+  }
+
   @Test("types of buttons, and where their contents stand") func buttons() {
     expectDistinctPictures([UIButton.ButtonType.custom, .system]) { type in button(type) { _ in } }
     let signs: [UIButton.ButtonType] = [.infoLight, .contactAdd, .close]

@@ -29,6 +29,38 @@ struct ViewOptionTests {
     }
   }
 
+  @Test("each orientation of an image, of which the first pixels are red and the last blue")
+  func imageOrientations() throws {
+    let size = CGSize(width: 30, height: 20)
+    func shown(_ orientation: UIImage.Orientation) -> OptionStage {
+      let shown = OptionStage()
+      let plain = UIGraphicsImageRenderer(size: size).image { context in
+        UIColor.red.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        UIColor.blue.setFill()
+        context.fill(CGRect(x: 20, y: 10, width: 10, height: 10))
+        UIColor.green.setFill()
+        context.fill(CGRect(x: 20, y: 0, width: 10, height: 10))
+      }
+      guard let pixels = plain.cgImage else { return shown }
+      let view = UIImageView(
+        image: UIImage(cgImage: pixels, scale: plain.scale, orientation: orientation))
+      shown.add(view, width: view.bounds.width, height: view.bounds.height)
+      return shown
+    }
+    // EXIF's orientations 1, 3, 8, 6, 2, 4, 5 and 7, and where the first pixel is.
+    let places: [(UIImage.Orientation, Int, Int)] = [
+      (.up, 5, 5), (.down, 25, 15), (.left, 5, 25), (.right, 15, 5), (.upMirrored, 25, 5),
+      (.downMirrored, 5, 15), (.leftMirrored, 5, 5), (.rightMirrored, 15, 25),
+    ]
+    expectDistinctPictures(places.map(\.0), shown)
+    for (orientation, x, y) in places {
+      let pixels = shown(orientation).pixels()
+      let channels = (0..<3).map { pixels.channel($0, x: 40 + x, y: 100 + y) }
+      #expect(channels[2] > 200 && channels[0] < 90, "\(orientation): \(channels)")
+    }
+  }
+
   private func stack(_ change: (UIStackView) -> Void) -> OptionStage {
     let shown = OptionStage()
     let labels = [("One", 12.0), ("Three\nthree", 24), ("Eleven eleven", 16)].map {

@@ -80,6 +80,35 @@ struct RotationTests {
     #expect(controller.events.last == "completion")
   }
 
+  final class Presentation: UIPresentationController, UIViewControllerTransitioningDelegate {
+    var newHeight: UIUserInterfaceSizeClass?
+
+    override func willTransition(
+      to newCollection: UITraitCollection,
+      with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.willTransition(to: newCollection, with: coordinator)
+      newHeight = newCollection.verticalSizeClass
+    }
+
+    func presentationController(
+      forPresented presented: UIViewController, presenting: UIViewController?,
+      source: UIViewController
+    ) -> UIPresentationController? { self }
+  }
+
+  @Test("a presentation controller is told of new traits before its presented controller")
+  func presentationTraits() {
+    let presented = Controller()
+    let presentation = Presentation(
+      presentedViewController: presented, presenting: controller)
+    presented.modalPresentationStyle = .custom
+    presented.transitioningDelegate = presentation
+    controller.present(presented, animated: false)
+    stage.rotate(to: .landscapeLeft)
+    #expect(presentation.newHeight == .compact && presented.events.first == "traits compact")
+  }
+
   @Test("the frame of a root view under an app's transform is set, as on iOS")
   func transformedRootView() {
     controller.view.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)

@@ -15,6 +15,12 @@ extension UINavigationController {
 /// The older spelling of ``UINavigationController/Operation``.
 public typealias UINavigationControllerOperation = UINavigationController.Operation
 
+/// An older spelling.
+@preconcurrency @MainActor
+public var UINavigationControllerHideShowBarDuration: CGFloat {
+  UINavigationController.hideShowBarDuration
+}
+
 /// Provides a navigation controller's animators and is notified of its changes.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {

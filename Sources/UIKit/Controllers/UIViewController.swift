@@ -318,7 +318,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     for child in children { child.willTransition(to: newCollection, with: coordinator) }
-    ownPresented?.willTransition(to: newCollection, with: coordinator)
+    ownPresented?.ownPresentationController?.willTransition(to: newCollection, with: coordinator)
   }
 
   // MARK: Rotation

@@ -359,7 +359,7 @@ open class UIButton: UIControl {
       if let styled = currentAttributedTitle { titleLabel?.attributedText = styled }
     }
     if let image = currentImage {
-      imageView?.image = isSystem ? image.asTemplate : image
+      imageView?.image = isSystem ? image.asTemplate : adjusted(image)
     } else if appearances.values.contains(where: { $0.image != nil }) {
       imageView?.image = nil
     }
@@ -379,6 +379,41 @@ open class UIButton: UIControl {
     setNeedsUpdateConfiguration()
     update()
     dimImage()
+  }
+
+  /// Whether the image of a custom button is darker while the button is pressed, unless it has one of its own for
+  /// that; true by default.
+  ///
+  /// - Note: By eye, a veil of 30 % black; images that take the tint color stay as they are.
+  open var adjustsImageWhenHighlighted = true {
+    didSet { update() }
+  }
+
+  /// Whether the image of a custom button is fainter while the button is disabled, unless it has one of its own for
+  /// that; true by default.
+  ///
+  /// - Note: By eye, half as opaque.
+  open var adjustsImageWhenDisabled = true {
+    didSet { update() }
+  }
+
+  /// What a custom button shows for an image.
+  private func adjusted(_ image: UIImage) -> UIImage {
+    func isAdjusted(_ state: State) -> Bool {
+      self.state.contains(state) && appearances[state]?.image == nil
+        && image.renderingMode != .alwaysTemplate && image.cgImage != nil
+    }
+    let isDark = adjustsImageWhenHighlighted && isAdjusted(.highlighted)
+    let isFaint = adjustsImageWhenDisabled && isAdjusted(.disabled)
+    guard isDark || isFaint, image.size.width > 0, image.size.height > 0 else { return image }
+    let area = CGRect(origin: .zero, size: image.size)
+    return UIGraphicsImageRenderer(size: image.size).image { context in
+      image.draw(in: area, blendMode: .normal, alpha: isFaint ? 0.5 : 1)
+      guard isDark else { return }
+      context.cgContext.setFillColor(UIColor.black.withAlphaComponent(0.3).cgColor)
+      context.cgContext.setBlendMode(.sourceAtop)
+      context.cgContext.fill(area)
+    }
   }
 
   private var isImageDimmed = false

@@ -107,6 +107,13 @@ open class UIPresentationController: NSObject {
     presented?.viewWillTransition(to: size, with: coordinator)
   }
 
+  /// Called before the traits change; forwards the call to the presented controller.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presented?.willTransition(to: newCollection, with: coordinator)
+  }
+
   /// The user-interface level of the presented controller; nil to inherit it.
   ///
   /// Sheets and custom presentations are elevated; presentations that cover the screen or a context
