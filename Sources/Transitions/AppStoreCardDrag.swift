@@ -31,7 +31,7 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
     let container: UIView? = CardPage(screen, over: nil)?.containerView
     container?.addGestureRecognizer(pan)
     let edge = UIScreenEdgePanGestureRecognizer { [weak self] in self?.userDidDrag($0) }
-    edge.edges = .left
+    edge.edges = container?.isRightToLeft == true ? .right : .left
     edge.delegate = self
     container?.addGestureRecognizer(edge)
     pan.require(toFail: edge)
@@ -58,7 +58,8 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
       if pan.state == .began { beginShrinking(page) }
       guard let shrinking else { return }
       let translation = pan.translation(in: page.view)
-      let distance = pan is UIScreenEdgePanGestureRecognizer ? translation.x : translation.y
+      let inwards = page.view.isRightToLeft ? -translation.x : translation.x
+      let distance = pan is UIScreenEdgePanGestureRecognizer ? inwards : translation.y
       let progress = distance / parameters.dragDistance
       shrinking.fractionComplete = min(max(progress, 0), 1)
       if progress >= 1 { close(page, pan) }

@@ -1,8 +1,8 @@
 public import UIKit
 
-/// Presents a menu at the left edge; the presenting view is moved aside and dimmed.
+/// Presents a menu at the leading edge; the presenting view is moved aside and dimmed.
 ///
-/// The presenting view is scaled and placed at the menu's right edge, on a background of the menu's
+/// The presenting view is scaled and placed at the menu's inner edge, on a background of the menu's
 /// color. A tap beside the menu dismisses it.
 open class SideMenuPresentationController: DimmingPresentationController {
   /// The constants of the presentation.
@@ -25,7 +25,9 @@ open class SideMenuPresentationController: DimmingPresentationController {
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView else { return .zero }
     var frame = containerView.bounds
+    let whole = frame
     frame.size.width = min(parameters.menuWidth, frame.width - 56)
+    if containerView.isRightToLeft { frame.origin.x = whole.maxX - frame.width }
     return frame
   }
 
@@ -55,9 +57,10 @@ open class SideMenuPresentationController: DimmingPresentationController {
     let scale = parameters.presentingScale
     presenter.clipsToBounds = true
     presenter.layer.cornerRadius = parameters.presentingCornerRadius
-    // Scaled about its centre; moved so that its left edge is at the menu's right edge.
+    // Scaled about its centre; moved so that its edge is at the menu's inner edge.
     let inset = presenter.bounds.width * (1 - scale) / 2
-    presenter.transform = CGAffineTransform(translationX: width - inset, y: 0)
+    let way = presenter.isRightToLeft ? inset - width : width - inset
+    presenter.transform = CGAffineTransform(translationX: way, y: 0)
       .scaledBy(x: scale, y: scale)
     dimmingView.transform = presenter.transform
     dimmingView.layer.cornerRadius = parameters.presentingCornerRadius
@@ -74,7 +77,7 @@ open class SideMenuPresentationController: DimmingPresentationController {
   }
 }
 
-/// Moves a menu in from the left edge, and out, with a spring.
+/// Moves a menu in from the leading edge, and out, with a spring.
 @MainActor
 public final class SideMenuTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// The constants of the movement and of a ``SideMenuPresentationController``.
@@ -157,7 +160,9 @@ public final class SideMenuTransition: NSObject, UIViewControllerAnimatedTransit
       menuView.frame = context.finalFrame(for: menu)
       context.containerView.addSubview(menuView)
     }
-    let away = CGAffineTransform(translationX: -menuView.bounds.width, y: 0)
+    let width = menuView.bounds.width
+    let away = CGAffineTransform(
+      translationX: menuView.isRightToLeft ? width : -width, y: 0)
     menuView.transform = isPresenting ? away : .identity
     let animations = { menuView.transform = self.isPresenting ? .identity : away }
     let completion: (Bool) -> Void = { _ in

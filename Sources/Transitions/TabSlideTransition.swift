@@ -54,7 +54,8 @@ public final class TabSlideTransition: NSObject, UIViewControllerAnimatedTransit
     let pages = tabBarController.viewControllers ?? []
     let old = pages.firstIndex { $0 === from } ?? 0
     let new = pages.firstIndex { $0 === to } ?? 0
-    self.init(isTowardsRight: new > old, parameters: parameters)
+    let isMirrored = tabBarController.viewIfLoaded?.isRightToLeft == true
+    self.init(isTowardsRight: (new > old) != isMirrored, parameters: parameters)
   }
 
   public func transitionDuration(

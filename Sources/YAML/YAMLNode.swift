@@ -73,6 +73,12 @@ package struct YAMLNode: Sendable {
 }
 
 extension YAMLNode {
+  /// Whether the node is written as `~`, YAML's sign for nothing, and not as an empty text.
+  package var isNull: Bool {
+    guard case .scalar("") = content else { return false }
+    return source?.range.count == 1
+  }
+
   /// Whether another node has the same contents at the same places, apart from the values of one key.
   package func isSame(as other: YAMLNode, besides key: String?) -> Bool {
     guard place == other.place else { return false }

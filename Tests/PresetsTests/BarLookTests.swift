@@ -239,4 +239,22 @@ struct BarLookTests {
     }
     #expect(seen > 20 && bar.superview === navigation.view && !bar.isHidden)
   }
+
+  @Test("a screen has the tint of its bars' buttons, and a title with a subtitle its look's color")
+  func colors() throws {
+    let (_, screens) = try preset.play(
+      """
+      format: 2
+      tint: pink
+      screens:
+        first: { tint: white, navigation: { title: First, subtitle: Below, trailing: [ Edit ], scroll-edge: { title-color: yellow } }, toolbar: [ Share ], items: [] }
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    func color(_ text: String, in view: UIView) -> UIColor? {
+      if let label = view as? UILabel, label.text == text { return label.textColor }
+      return view.subviews.lazy.compactMap { color(text, in: $0) }.first
+    }
+    #expect(["Edit", "Share"].allSatisfy { color($0, in: navigation.view) == .white })
+    #expect(["First", "Below"].allSatisfy { color($0, in: navigation.view) == .systemYellow })
+  }
 }

@@ -87,4 +87,45 @@ struct NavigationSearchTests {
     }
     #expect(widths.count > 5 && heights.count == 1)
   }
+
+  @Test(
+    "title and field of a screen that is left keep their places while they fade, and fade in there",
+    arguments: ["push", "{ style: custom }"])
+  func leaving(transition: String) throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      screens:
+        mail: { navigation: { title: Mail, large: true, search: Find }, items: [ view: { id: tile, at: [20, 400], width: 90, height: 90, on-tap: { push: page } } ] }
+        page: { navigation: Page }
+      transition: \(transition)
+      timeline: [ { hold: 0.1 }, { tap: tile }, { hold: 0.1 }, pop, { hold: 0.1 } ]
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    let field = try #require(
+      navigation.viewControllers[0].navigationItem.searchController?.searchBar)
+    let rest = field.convert(field.bounds, to: nil)
+    func label(in view: UIView) -> UILabel? {
+      if let label = view as? UILabel, label.text == "Mail", label.font.pointSize > 30 {
+        return label
+      }
+      return view.subviews.lazy.compactMap { label(in: $0) }.first
+    }
+    let title = try #require(label(in: navigation.navigationBar))
+    let y = title.convert(title.bounds, to: nil).minY
+    var (time, frames, opacities) = (0.0, 0, Set<Int>())
+    while try player.advance(to: time) {
+      time += 1.0 / 60
+      guard navigation.isTransitioning else { continue }
+      frames += 1
+      let shown = field.layer.presentation() ?? field.layer
+      opacities.insert(Int((shown.opacity * 4).rounded()))
+      guard field.window != nil, shown.opacity > 0.01 else { continue }
+      let inBar = shown.frame.offsetBy(dx: 0, dy: navigation.navigationBar.frame.minY)
+      #expect(abs(inBar.minY - rest.minY) < 0.5 && abs(inBar.height - rest.height) < 0.5)
+      // It begins to move no sooner than the pages.
+      if frames < 3 { #expect(abs(title.convert(title.bounds, to: nil).minY - y) < 60) }
+    }
+    #expect(frames > 20 && opacities.count > 3)
+  }
 }

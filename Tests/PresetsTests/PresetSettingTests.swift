@@ -128,4 +128,28 @@ struct PresetSettingTests {
     #expect("\(location)" == "--set '\(setting)'")
     #expect(message.contains(expected), "\(message)")
   }
+
+  @Test(
+    "settings change what variants bring; '~' removes a key; another style drops keys that it lacks",
+    arguments: [
+      (["turned"], ["transition.bars.navigation-bar=fade"], "flip", "fade"),
+      (["plain"], [], "grow", "automatic"), (["stack"], [], "card", "stay"),
+    ])
+  func variants(names: [String], settings: [String], style: String, bar: String) throws {
+    let text = """
+      format: 2
+      screens:
+        list: { items: [ view: { id: card, width: 80, height: 80, on-tap: { push: page } } ] }
+        page: { background: grouped }
+      transition: { style: grow, source: card, second: { enter: grow, duration: 1 }, bars: { navigation-bar: stay } }
+      variants:
+        turned: { transition: { style: flip } }
+        plain: { transition: { second: ~, bars: ~ } }
+        stack: { transition: { style: card } }
+      """
+    let loaded = try preset.parse(text, changes: PresetChanges(settings: settings, variants: names))
+    let choice = loaded.content.transition.style
+    #expect(choice.name == style && choice.parts.bars.navigationBar.rawValue == bar)
+    if names == ["plain"] { #expect(choice.parts.second.enter == .fadeThrough) }
+  }
 }

@@ -116,4 +116,47 @@ struct StatusBarTimingTests {
     try player.playToEnd()
     #expect(bar.style == .lightContent)
   }
+
+  @Test("a picture that leaves the status bar takes its look along")
+  func picture() throws {
+    let (player, screens) = try NodePreset().play(
+      """
+      format: 2
+      screens:
+        first: { items: [ view: { id: tile, fill: indigo, at: [20, 300], width: 88, height: 88, on-tap: { push: second } } ] }
+        second: { status-bar: light, items: [ view: { id: photo, fill: indigo, height: 420, pin: [top, sides] } ] }
+      transition: { style: grow, source: tile, hero: photo, second: { enter: fade } }
+      timeline: [ { tap: tile }, { hold: 0.1 }, pop, { hold: 0.1 } ]
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    let bar = Stage.current.statusBar
+    var (time, styles) = (0.0, [UIStatusBarStyle]())
+    while try player.advance(to: time) {
+      time += 1.0 / 60
+      if navigation.isTransitioning, navigation.viewControllers.count == 1 {
+        styles.append(bar.style)
+      }
+    }
+    // It has left in less than a tenth of a second, long before half of the fade.
+    #expect(styles.first == .lightContent && styles.firstIndex(of: .default).map { $0 < 7 } == true)
+    #expect(styles.count > 20)
+  }
+
+  @Test("around a first screen that shrinks it has the look for the surroundings")
+  func surroundings() throws {
+    let (player, _) = try NodePreset().play(
+      """
+      format: 2
+      screens:
+        first: { items: [ view: { id: tile, at: [40, 200], width: 100, height: 80, on-tap: { present: second } } ] }
+        second: { items: [] }
+      transition: { style: custom, second: { enter: from-bottom, duration: 1, curve: linear }, first: { scale: 0.8, duration: 0.2 } }
+      timeline: [ { tap: tile }, { hold: 0.5 } ]
+      """)
+    let bar = Stage.current.statusBar
+    _ = try player.advance(to: 0.08 + 0.5)
+    #expect(bar.style == .lightContent)
+    try player.playToEnd()
+    #expect(bar.style == .default)
+  }
 }

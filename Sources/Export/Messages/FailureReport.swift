@@ -221,6 +221,13 @@ package struct FailureReport: Hashable, Sendable {
     }
   }
 
+  /// For a name such as `mine.yaml:dark`, which only `compare` takes; nil for others.
+  private static func variantAdvice(for name: String) -> String? {
+    let parts = name.split(separator: ":")
+    guard parts.count == 2 else { return nil }
+    return "A variant is an option here: \(parts[0]) --variant \(parts[1])"
+  }
+
   private init(_ error: PresetError) {
     switch error.kind {
     case .unknownPreset(let name, let known):
@@ -228,7 +235,8 @@ package struct FailureReport: Hashable, Sendable {
         .usage, "there is no preset \(quoted(name))\(Self.suggestion(for: name, among: known))",
         advice: known.isEmpty
           ? "No presets are installed; give the path of a preset file"
-          : "Presets: \(known.joined(separator: ", ")); or give the path of a preset file")
+          : Self.variantAdvice(for: name)
+            ?? "Presets: \(known.joined(separator: ", ")); or give the path of a preset file")
     case .file(let path, .missing):
       self.init(
         ExitStatus(.missing), "there is no preset file \(quoted(path))",

@@ -13,9 +13,6 @@ final class DeviceOverlay: UIViewController {
   private let symbols: [UIView]
   private let homeIndicator = ContrastView(frame: .zero)
 
-  /// The duration of the status bar's appearance, disappearance and color change, in seconds.
-  private static let fadeDuration = 0.35
-
   init(device: DeviceModel, content: StatusBarContent, appearance: StatusBarAppearance) {
     self.device = device
     self.content = content
@@ -101,10 +98,10 @@ final class DeviceOverlay: UIViewController {
   private func appearanceDidChange() {
     if timeLabel.textColor != foreground {
       UIView.transition(
-        with: statusBar, duration: Self.fadeDuration, options: .transitionCrossDissolve,
+        with: statusBar, duration: appearance.fadeDuration, options: .transitionCrossDissolve,
         animations: { self.updateColors() })
     }
-    UIView.animate(withDuration: appearance.animation == .none ? 0 : Self.fadeDuration) {
+    UIView.animate(withDuration: appearance.animation == .none ? 0 : appearance.fadeDuration) {
       self.statusBar.alpha = self.appearance.isHidden ? 0 : 1
       let slides = self.appearance.isHidden && self.appearance.animation == .slide
       self.statusBar.transform =

@@ -49,16 +49,11 @@ struct PresetParser {
     self.source = source
   }
 
-  /// The file's tree, with the settings applied.
+  /// The file's tree.
   private func root(
     _ bytes: [UInt8], _ tree: YAMLNode?, budgets: Budgets
   ) throws(PresetError) -> YAMLNode {
     let written = if let tree { tree } else { try source.root(of: bytes, within: budgets) }
-    var root = try written.resolvingMerges(in: source)
-    for index in source.settings.indices {
-      let setting = try PresetSetting(index, of: source, budgets: budgets)
-      root = try setting.applied(to: root, in: source)
-    }
-    return root
+    return try written.resolvingMerges(in: source)
   }
 }

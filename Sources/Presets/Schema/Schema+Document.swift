@@ -92,7 +92,7 @@ struct PresetKeys: ObjectKeys {
     "How much a clip may differ from its golden")
   let variants = Key(
     "variants", .map(.unread(.anything)), default: [],
-    "Named changes of the preset, merged into it by `--variant NAME`")
+    "Named changes of the preset, merged into it by `--variant NAME`; `~` removes a key")
 }
 
 struct CanvasKeys: ObjectKeys {

@@ -511,7 +511,7 @@ struct ScrollKeys: NodeKeys {
   let padding = Key(
     "padding", .insets, default: Insets(),
     "Around the content; of two the vertical one first. At the sides it is measured from the safe area, unless "
-      + "the content begins `under-bars`")
+      + "the content begins `under-bars`; 0 reaches to the edge of the screen")
   let bounce = Key("bounce", .flag, default: false, "Whether short content bounces too")
   let underBars = Key(
     "under-bars", .flag, default: false,

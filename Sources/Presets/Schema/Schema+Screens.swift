@@ -22,6 +22,9 @@ struct ScreenKeys: ObjectKeys {
     "The color behind everything; beside an image that of its page, through which it fades in")
   let navigation = Key(
     "navigation", .object(NavigationKeys.self), "The navigation bar; without it there is none")
+  let tint = Key(
+    "tint", .color, without: "the preset's",
+    "The color of its buttons and symbols, and of those in its bars")
   let toolbar = Key(
     "toolbar", .list(.object(ToolbarItemKeys.self)),
     "The items of the toolbar at the bottom; without it there is none")
@@ -187,8 +190,9 @@ struct BarLookKeys: ObjectKeys {
     "Its background: `none`, a material or a color")
   let line = Key(
     "line", .flag, without: "where there is a background", "Whether a line lies at its lower edge")
-  let titleColor = Key("title-color", .color, default: .system("label"), "The color of the title")
-  let tint = Key("tint", .color, without: "the preset's", "The color of its buttons")
+  let titleColor = Key(
+    "title-color", .color, default: .system("label"), "The color of the title and the subtitle")
+  let tint = Key("tint", .color, without: "the screen's", "The color of its buttons")
   let statusBar = Key(
     "status-bar", .cases(ScreenKeys.StatusBar.self), without: "the screen's",
     "The look of the status bar over it")

@@ -19,7 +19,7 @@ struct NodePresetReader {
   var isOnTablet = false
 
   /// - Parameters:
-  ///   - root: The preset with settings applied.
+  ///   - root: The preset's tree.
   static func preset(
     _ root: YAMLNode, of source: SourceFile, bytes: [UInt8], files: PresetFiles,
     changes: PresetChanges
@@ -37,7 +37,7 @@ struct NodePresetReader {
   private mutating func preset(
     _ file: YAMLNode, _ bytes: [UInt8], _ changes: PresetChanges
   ) throws(PresetError) -> Preset {
-    let root = withOwnStyles(try expanded(try varied(file, changes.variants), changes))
+    let root = withOwnStyles(try expanded(try changed(file, changes.variants), changes))
     var checker = SchemaChecker(source: source)
     let document = checker.check(root, as: Schema.root)?.object.map { Fields<PresetKeys>($0) }
     findings += checker.findings
@@ -134,10 +134,32 @@ struct NodePresetReader {
 
   // MARK: Variants, data and strings
 
+  /// The preset with variants, and then with settings, so that these change what a variant brings, too.
+  private mutating func changed(
+    _ file: YAMLNode, _ variants: [String]
+  ) throws(PresetError) -> YAMLNode {
+    var settings: [PresetSetting] = []
+    for index in source.settings.indices {
+      settings.append(try PresetSetting(index, of: source, budgets: budgets))
+    }
+    let ofVariants = settings.filter { $0.keys.first == keys.variants.name }
+    let others = settings.filter { $0.keys.first != keys.variants.name }
+    return try applied(others, to: try varied(try applied(ofVariants, to: file), variants))
+  }
+
+  private func applied(
+    _ settings: [PresetSetting], to root: YAMLNode
+  ) throws(PresetError) -> YAMLNode {
+    var result = root
+    for setting in settings { result = try setting.applied(to: result, in: source) }
+    return result
+  }
+
   private mutating func varied(
     _ root: YAMLNode, _ names: [String]
   ) throws(PresetError) -> YAMLNode {
     var result = root
+    let merging = VariantMerging(root)
     for name in names {
       var known: [String] = []
       let variants = root[keys.variants]
@@ -149,7 +171,7 @@ struct NodePresetReader {
           .unknownVariant, at: variants?.place ?? root.place, "variant", name, among: known)
         throw failure
       }
-      result = result.merging(variant)
+      result = merging.merged(result, with: variant)
     }
     return result
   }

@@ -7,15 +7,19 @@ final class NodeTitleView: UIView {
   /// The height of a navigation bar without a large title, in points.
   private static let height: CGFloat = 44
 
+  /// The color of both lines.
+  var textColor: UIColor = .label {
+    didSet { for label in labels { label.textColor = textColor } }
+  }
+  private let labels = [UILabel(frame: .zero), UILabel(frame: .zero)]
+
   init(_ title: String, subtitle: String) {
     super.init(frame: .zero)
-    let titleLabel = UILabel(frame: .zero)
+    let (titleLabel, subtitleLabel) = (labels[0], labels[1])
     titleLabel.text = title
     titleLabel.font = Self.titleFont
-    let subtitleLabel = UILabel(frame: .zero)
     subtitleLabel.text = subtitle
     subtitleLabel.font = Self.subtitleFont
-    let labels = [titleLabel, subtitleLabel]
     let width = labels.map { $0.sizeThatFits(.zero).width.rounded(.up) }.max() ?? 0
     frame.size = CGSize(width: width, height: Self.height)
     titleLabel.frame = CGRect(x: 0, y: 5, width: width, height: 19)

@@ -85,7 +85,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
     if view.accessibilityIdentifier == nil {
       view.accessibilityIdentifier = PresetExpander.timelineName(of: id)
     }
-    if let tint = builder.content.tint { view.tintColor = builder.color(tint) }
+    if let tint = keys.tint ?? builder.content.tint { view.tintColor = builder.color(tint) }
     guard !(view is NodeListView) else { return }
     let showsBackground = keys.has(\.background) || keys.image == nil
     view.backgroundColor = showsBackground ? builder.color(keys.background) : nil
@@ -262,15 +262,24 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private func watchStatusBar(
     isOpening: Bool, _ coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    guard keys.statusBarFrom == nil, let opener, opener.ownStatusBarStyle != ownStatusBarStyle
+    // A finger moves the screen as the look of a set time does not.
+    let isMoved = !isOpening && coordinator.initiallyInteractive
+    guard keys.statusBarFrom == nil || isMoved, let opener,
+      opener.ownStatusBarStyle != ownStatusBarStyle || showsSurroundings
     else { return }
-    statusBarWatch = StatusBarWatch(over: self, isOpening: isOpening, coordinator)
+    statusBarWatch = StatusBarWatch(opener, over: self, isOpening: isOpening, coordinator)
     opener.cover = self
     coordinator.animate(alongsideTransition: nil) { [weak self] _ in
       self?.statusBarWatch = nil
       self?.opener?.cover = nil
       self?.setNeedsStatusBarAppearanceUpdate()
     }
+  }
+
+  /// Whether something is seen around the screen that opened this one while both move.
+  private var showsSurroundings: Bool {
+    guard let part = binding?.style.parts.first else { return false }
+    return part.scale < 1
   }
 
   private func animateEntrances(isOpening: Bool) {
@@ -337,10 +346,15 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   private func setUpBars() {
     toolbarItems = keys.toolbar?.map(toolbarItem)
+    if let tint = keys.tint.map(builder.color) {
+      for item in toolbarItems ?? [] { item.tintColor = tint }
+    }
     guard let navigation = keys.navigation else { return }
     title = navigation.title
     if let subtitle = navigation.subtitle {
-      navigationItem.titleView = NodeTitleView(title ?? "", subtitle: subtitle)
+      let view = NodeTitleView(title ?? "", subtitle: subtitle)
+      if let color = barLook?.given(\.titleColor) { view.textColor = builder.color(color) }
+      navigationItem.titleView = view
     }
     navigationItem.largeTitleDisplayMode = hasLargeTitle ? .always : .never
     let leading = navigation.leading.map(barButton)
@@ -397,9 +411,12 @@ final class NodeViewController: UIViewController, TransitionScreen {
     setNeedsStatusBarAppearanceUpdate()
   }
 
-  /// Gives the buttons and the back button the color of the bar's look; nil for the preset's.
+  /// Gives the buttons, the back button and a title with a subtitle the colors of the bar's look.
   private func updateBarTint() {
-    let tint = barLook?.tint.map(builder.color)
+    let tint = (barLook?.tint ?? keys.tint).map(builder.color)
+    if let title = navigationItem.titleView as? NodeTitleView {
+      title.textColor = barLook?.given(\.titleColor).map(builder.color) ?? .label
+    }
     for item in (navigationItem.leftBarButtonItems ?? [])
       + (navigationItem.rightBarButtonItems ?? [])
     {
@@ -466,13 +483,16 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private var statusBar: ScreenKeys.StatusBar { barLook?.statusBar ?? keys.statusBar }
 
   override var preferredStatusBarStyle: UIStatusBarStyle {
-    if let cover, let watch = cover.statusBarWatch {
-      return watch.isSecondBeneath ? cover.ownStatusBarStyle : ownStatusBarStyle
+    let (first, second) = cover.map { ($0.opener, $0) } ?? (opener, self)
+    guard let watch = second.statusBarWatch else {
+      guard isBeneathStatusBar else { return opener?.ownStatusBarStyle ?? .default }
+      return ownStatusBarStyle
     }
-    guard isBeneathStatusBar, statusBarWatch?.isSecondBeneath ?? true else {
-      return opener?.ownStatusBarStyle ?? .default
+    return switch watch.beneath {
+    case .first: first?.ownStatusBarStyle ?? .default
+    case .second: second.ownStatusBarStyle
+    case .surroundings(let isDark): isDark ? .lightContent : .darkContent
     }
-    return ownStatusBarStyle
   }
 
   private var ownStatusBarStyle: UIStatusBarStyle {

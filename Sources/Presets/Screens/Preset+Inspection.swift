@@ -33,6 +33,7 @@ extension Preset {
     var conflicts: [Finding] = []
     var failure: Finding?
     var steps = 0
+    var isInspectionDue = true
     var look = 0
     do throws(PlaybackError) {
       while true {
@@ -47,8 +48,10 @@ extension Preset {
           guard try player.advance(to: time) else { break }
         }
         conflicts += player.takeDroppedConstraints().map { finding($0, screens) }
-        // Each screen is inspected when it rests: at the end of each step.
-        if player.playedSteps.count > steps || look == 0 {
+        // Each screen is inspected when it rests: after each step.
+        if player.playedSteps.count > steps { isInspectionDue = true }
+        if isInspectionDue, !player.isTransitioning {
+          isInspectionDue = false
           // What a screen in front covers may have lost its place in the safe area.
           for (index, nodes) in screens.shownNodes.enumerated() {
             inspector.inspect(nodes, island: index == 0 ? player.island : nil)

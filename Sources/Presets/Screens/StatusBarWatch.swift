@@ -1,42 +1,70 @@
 import TETransitions
 import UIKit
 
-/// Finds, frame by frame, which of two screens lies beneath the status bar while one opens over the other, as an app
-/// that follows its transition does.
+/// Finds, frame by frame, what lies beneath the status bar while a screen opens over another, as an app that follows
+/// its transition does.
 @MainActor
 final class StatusBarWatch: NSObject {
+  /// What can lie beneath it.
+  enum Beneath: Equatable {
+    case first, second
+    /// What is seen around a first screen that shrinks.
+    case surroundings(isDark: Bool)
+  }
+
+  /// How long the look changes, in seconds: shorter than without a transition, so that it is not light on what is light
+  /// already.
+  private static let fadeDuration = 0.15
+
+  private weak var first: NodeViewController?
   private weak var second: NodeViewController?
   private weak var container: UIView?
   private var link: CADisplayLink?
-  /// Whether the second screen lies beneath the status bar.
-  private(set) var isSecondBeneath: Bool
+  private(set) var beneath: Beneath
   /// The parts of the bar's width at which the second screen is looked for; nil before it has its place.
   private var places: [CGFloat]?
 
   /// Begins with the transition.
   init(
-    over second: NodeViewController, isOpening: Bool,
+    _ first: NodeViewController, over second: NodeViewController, isOpening: Bool,
     _ coordinator: any UIViewControllerTransitionCoordinator
   ) {
+    self.first = first
     self.second = second
     container = coordinator.containerView
-    isSecondBeneath = !isOpening
+    beneath = isOpening ? .first : .second
     places = isOpening ? nil : Self.places(of: second)
     super.init()
     let link = CADisplayLink(target: self, selector: StatusBarWatch.look)
     link.add(to: .main, forMode: .common)
     self.link = link
-    coordinator.animate(alongsideTransition: nil) { _ in link.invalidate() }
+    Stage.current.statusBar.fadeDuration = Self.fadeDuration
+    coordinator.animate(alongsideTransition: nil) { _ in
+      link.invalidate()
+      Stage.current.statusBar.fadeDuration = StatusBarAppearance.standardFadeDuration
+    }
   }
 
   private func look() {
     guard let second, second.view.window != nil else { return }
     let places = places ?? Self.places(of: second)
     self.places = places
-    let isBeneath = Self.coverage(of: second, at: places, flyingIn: container) > 0.5
-    guard isBeneath != isSecondBeneath else { return }
-    isSecondBeneath = isBeneath
+    let isSecond = Self.coverage(of: second, at: places, flyingIn: container) > 0.5
+    let found: Beneath = isSecond ? .second : surroundings ?? .first
+    guard found != beneath else { return }
+    beneath = found
     second.setNeedsStatusBarAppearanceUpdate()
+  }
+
+  /// What is seen around the first screen, where that has left the status bar.
+  private var surroundings: Beneath? {
+    guard let first, let container,
+      let view = container.subviews.lazy.compactMap({ $0 as? SurroundingsView }).first
+    else { return nil }
+    let bar = UIApplication.shared.statusBarFrame
+    let points = ([0.1, 0.9] as [CGFloat]).map { CGPoint(x: bar.width * $0, y: bar.midY) }
+    let isCovered = first.view.opacities(at: points).contains { $0 > 0.5 }
+    return isCovered ? nil : .surroundings(isDark: view.isDark)
   }
 
   /// Those of all the bar, or, for a screen that lies beneath a part of it, of the time and the symbols there.
@@ -52,7 +80,7 @@ final class StatusBarWatch: NSObject {
   }
 
   /// How much of the status bar's time and symbols a screen lies beneath, with what of it flies, 0...1. A lid over the
-  /// screen counts where the screen's look can be read on it.
+  /// screen counts where the screen's look can be read on it, and so does its page where an element of it has left.
   private static func coverage(
     of second: NodeViewController, at places: [CGFloat], flyingIn container: UIView?
   ) -> CGFloat {
@@ -76,9 +104,16 @@ final class StatusBarWatch: NSObject {
       let opacity = CGFloat((lid.layer.presentation() ?? lid.layer).opacity)
       shares = shares.map { $0 * (1 - opacity) }
     }
+    if let isDark = screen.hasDarkBackdrop, !second.suitsStatusBar(onDark: isDark) {
+      let left = flying.flatMap { $0.1 }.map { $0.convert($0.bounds, to: screen) }
+      for (index, point) in screen.shownPoints(points).enumerated()
+      where left.contains(where: { $0.contains(point) }) { shares[index] = 0 }
+    }
+    // A screen that fills the window has it at rest where its own coordinates say.
+    let fills = screen.bounds.size == screen.window?.bounds.size
     for (view, shown) in flying {
       // What flies past the bar to another place is not what the look is for.
-      let frames = shown.map { $0.convert($0.bounds, to: nil) }
+      let frames = shown.map { $0.convert($0.bounds, to: fills ? screen : nil) }
       for (index, opacity) in view.opacities(at: points).enumerated()
       where frames.contains(where: { $0.contains(points[index]) }) {
         shares[index] = max(shares[index], opacity)
@@ -108,6 +143,12 @@ extension UIView {
       if opacities.allSatisfy({ $0 == 0 }) { break }
     }
     return opacities
+  }
+
+  /// Points of the window in the view's coordinates, as it is shown now.
+  fileprivate func shownPoints(_ points: [CGPoint]) -> [CGPoint] {
+    Array(sequence(first: self, next: \.superview)).reversed().dropFirst()
+      .reduce(points) { ($1.layer.presentation() ?? $1.layer).inner($0) }
   }
 
   /// Whether a mask shows points of the view that it masks.

@@ -45,11 +45,14 @@ final class DraggedFlight: FingerFlight {
     ownRadius = scene.second.layer.cornerRadius
     scene.addFirst()
     scene.addDragDimming()
+    if scene.parts.gesture.moves == .element {
+      scene.addElements(elements)
+      scene.addScreenBars(from: screen)
+    }
     scene.addBars(from: screen)
     let page = scene.context.viewController(forKey: .from)
     page?.navigationController?.showStandardBottomBackgrounds()
     if scene.parts.gesture.moves == .element {
-      scene.addElements(elements)
       scene.addSecond()
     } else {
       if scene.parts.gesture.cornerRadius > 0 { scene.second.clipsToBounds = true }

@@ -53,9 +53,22 @@ package final class LidView: UIView {
   }
 
   /// Whether a light text is easier to read on it than a dark one.
-  package var isDark: Bool {
+  package var isDark: Bool { looksDark(backgroundColor) }
+}
+
+/// What is seen around a first screen that moves or shrinks.
+package final class SurroundingsView: UIView {
+  /// Whether a light text is easier to read on it than a dark one.
+  package var isDark: Bool { looksDark(backgroundColor) }
+}
+
+extension UIView {
+  /// Whether a light text is easier to read on what is behind the view's content; nil where that is not known.
+  package var hasDarkBackdrop: Bool? { backdrop.color.map { looksDark($0) } }
+
+  fileprivate func looksDark(_ color: UIColor?) -> Bool {
     var white: CGFloat = 1
-    let color = backgroundColor?.resolvedColor(with: traitCollection)
+    let color = color?.resolvedColor(with: traitCollection)
     _ = unsafe color?.getWhite(&white, alpha: nil)
     return white < 0.5
   }

@@ -65,17 +65,31 @@ public enum ScreenDeparture: String, CaseIterable, Sendable {
   case stay
   case toLeft = "to-left"
   case toRight = "to-right"
+  /// Over the edge at which lines begin: the left one in left-to-right layout.
+  case toLeading = "to-leading"
+  case toTrailing = "to-trailing"
   case toTop = "to-top"
   case toBottom = "to-bottom"
 
-  /// In widths and heights of the screen.
+  /// In widths and heights of the screen, in left-to-right layout.
   var direction: CGVector {
     switch self {
     case .stay: .zero
-    case .toLeft: CGVector(dx: -1, dy: 0)
-    case .toRight: CGVector(dx: 1, dy: 0)
+    case .toLeft, .toLeading: CGVector(dx: -1, dy: 0)
+    case .toRight, .toTrailing: CGVector(dx: 1, dy: 0)
     case .toTop: CGVector(dx: 0, dy: -1)
     case .toBottom: CGVector(dx: 0, dy: 1)
+    }
+  }
+}
+
+extension ScreenDeparture {
+  /// The same way by the side that it is in a layout direction.
+  func resolved(isRightToLeft: Bool) -> ScreenDeparture {
+    switch self {
+    case .toLeading: isRightToLeft ? .toRight : .toLeft
+    case .toTrailing: isRightToLeft ? .toLeft : .toRight
+    default: self
     }
   }
 }

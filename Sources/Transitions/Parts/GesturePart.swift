@@ -85,9 +85,12 @@ public struct GesturePart: TransitionParameters {
 /// The drag that closes a screen.
 public enum DragDirection: String, CaseIterable, Sendable {
   case none, down, up, left, right
+  /// Towards the edge at which lines begin: the left one in left-to-right layout.
+  case leading
+  case trailing
   /// To either side.
   case sideways
-  /// To the right from the left edge.
+  /// From the leading edge, as the system's swipe back.
   case edge
   /// In any direction.
   case any
@@ -101,8 +104,21 @@ public enum DragDirection: String, CaseIterable, Sendable {
     case .left: "a drag to the left"
     case .right: "a drag to the right"
     case .sideways: "a drag to either side"
-    case .edge: "a drag to the right from the left edge"
+    case .leading: "a drag to the leading side"
+    case .trailing: "a drag to the trailing side"
+    case .edge: "a drag from the leading edge"
     case .any: "a drag in any direction"
+    }
+  }
+}
+
+extension DragDirection {
+  /// The same drag by the side to which it goes in a layout direction.
+  func resolved(isRightToLeft: Bool) -> DragDirection {
+    switch self {
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing, .edge: isRightToLeft ? .left : .right
+    default: self
     }
   }
 }

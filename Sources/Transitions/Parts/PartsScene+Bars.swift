@@ -10,7 +10,7 @@ extension PartsScene {
     guard let navigation = page.navigationController ?? screen.navigationController,
       container.isDescendant(of: navigation.view)
     else { return }
-    if !addPageBar(of: navigation) {
+    if !hasScreenBars, !addPageBar(of: navigation) {
       addItems(of: navigation.navigationBar)
       addNavigationBar(of: navigation)
     }
@@ -81,7 +81,7 @@ extension PartsScene {
     let closed = bar.alpha
     let part = parts.first
     let timing = isOfFirst ? part.timing : parts.second.timing
-    let motion = navigationBarMotion(isOfFirst: isOfFirst)
+    let motion = navigationBarMotion(of: bar, isOfFirst: isOfFirst)
     if motion == .follow, isOfFirst { return addBarBeneath(bar) }
     let away = transform(of: bar, isOfFirst: isOfFirst, motion)
     let piece = TransitionPiece(.bar, timing, delay: 0) { isOpen in
@@ -95,15 +95,15 @@ extension PartsScene {
     }
   }
 
-  private func navigationBarMotion(isOfFirst: Bool) -> BarMotion {
+  private func navigationBarMotion(of bar: UIView, isOfFirst: Bool) -> BarMotion {
     let motion = parts.bars.navigationBar
     guard motion == .automatic else { return motion }
-    let enter = parts.second.enter
-    return enter.direction != .zero || isOfFirst && enter.needsSource ? .follow : .fade
+    if parts.second.enter.direction != .zero { return .follow }
+    return isOfFirst && coversFirstBar && !hidesSourceBeneath(bar: bar) ? .follow : .fade
   }
 
   /// Puts the first screen's bar on that screen, beneath the second one, and lets it move with it.
-  private func addBarBeneath(_ bar: UIView) {
+  func addBarBeneath(_ bar: UIView) {
     guard first.superview === container, let lifted = LiftedView(bar) else { return }
     lifted.lift(into: container, above: first)
     let part = parts.first
@@ -228,7 +228,7 @@ extension PartsScene {
   }
 
   /// The fade of a bar that only one of the screens has, in that screen's step where they fade one after the other.
-  private func fade(
+  func fade(
     _ timing: TransitionTiming, isOfFirst: Bool, show: @escaping (_ isThere: Bool) -> Void
   ) -> TransitionPiece {
     guard parts.second.enter == .fadeThrough else {

@@ -90,7 +90,7 @@ extension PartsScene {
   /// A view behind the first screen, where that is in the container.
   private func addGap() -> UIView? {
     guard first.superview === container else { return nil }
-    let view = UIView(frame: container.bounds)
+    let view = SurroundingsView(frame: container.bounds)
     view.accessibilityIdentifier = "surroundings"
     view.backgroundColor = parts.first.surroundings
     container.insertSubview(view, belowSubview: first)

@@ -8,7 +8,8 @@ extension PartsScene {
     case .stretch: addStretch()
     case .growLaidOut: addLaidOutGrowth()
     case .revealCircle, .revealRectangle: addReveal()
-    case .stay, .fade, .fadeThrough, .fromLeft, .fromRight, .fromTop, .fromBottom:
+    case .stay, .fade, .fadeThrough, .fromLeft, .fromRight, .fromLeading, .fromTrailing, .fromTop,
+      .fromBottom:
       if hasWholeScreen { addBacking() } else { addEntrance() }
     case .flip, .unfold: break
     }

@@ -32,6 +32,8 @@ final class PartsScene {
   var companions: [(view: UIView, closedCenter: CGPoint)] = []
   /// The navigation bar that a page takes along where a finger moves it.
   weak var pageBar: UIView?
+  /// Whether both screens have their navigation bars on them.
+  var hasScreenBars = false
   /// What runs between both ends, which its animators retain; nil where a finger drives it.
   private(set) weak var running: RunningPieces?
 
@@ -49,7 +51,11 @@ final class PartsScene {
     else { return nil }
     self.context = context
     container = context.containerView
-    self.parts = parts
+    var resolved = parts
+    let isRightToLeft = context.containerView.isRightToLeft
+    resolved.second.enter = parts.second.enter.resolved(isRightToLeft: isRightToLeft)
+    resolved.first.leave = parts.first.leave.resolved(isRightToLeft: isRightToLeft)
+    self.parts = resolved
     self.isOpening = isOpening
     self.isDriven = isDriven
     self.second = second

@@ -38,6 +38,7 @@ public final class PartsTransition: NSObject, UIViewControllerAnimatedTransition
     self.scene = scene
     scene.addElements(elements)
     scene.addFirst()
+    scene.addScreenBars(from: screen)
     scene.addSecond()
     scene.addBars(from: screen)
     let page = context.viewController(forKey: isOpening ? .to : .from)?.transitionScreen
@@ -114,6 +115,7 @@ final class DrivenPartsTransition: NSObject, UIViewControllerAnimatedTransitioni
     }
     scene.addElements(elements)
     scene.addFirst()
+    scene.addScreenBars(from: screen)
     scene.addSecond()
     scene.addBars(from: screen)
     scene.show(isOpen: !isOpening)

@@ -68,6 +68,9 @@ public enum ScreenEntrance: String, CaseIterable, Sendable {
   case fadeThrough = "fade-through"
   case fromLeft = "from-left"
   case fromRight = "from-right"
+  /// From the edge at which lines begin: the left one in left-to-right layout.
+  case fromLeading = "from-leading"
+  case fromTrailing = "from-trailing"
   case fromTop = "from-top"
   case fromBottom = "from-bottom"
   /// Out of the source, as wide as it and cut at its lower edge; what is on it keeps its shape.
@@ -85,15 +88,24 @@ public enum ScreenEntrance: String, CaseIterable, Sendable {
   /// From the left edge, like a map.
   case unfold
 
-  /// The direction of its start from its place, in widths and heights of the screen; zero for a way that
-  /// does not cross an edge.
+  /// The direction of its start from its place, in widths and heights of the screen, in left-to-right layout; zero
+  /// for a way that does not cross an edge.
   var direction: CGVector {
     switch self {
-    case .fromLeft: CGVector(dx: -1, dy: 0)
-    case .fromRight: CGVector(dx: 1, dy: 0)
+    case .fromLeft, .fromLeading: CGVector(dx: -1, dy: 0)
+    case .fromRight, .fromTrailing: CGVector(dx: 1, dy: 0)
     case .fromTop: CGVector(dx: 0, dy: -1)
     case .fromBottom: CGVector(dx: 0, dy: 1)
     default: .zero
+    }
+  }
+
+  /// The same way by the side that it is in a layout direction.
+  func resolved(isRightToLeft: Bool) -> ScreenEntrance {
+    switch self {
+    case .fromLeading: isRightToLeft ? .fromRight : .fromLeft
+    case .fromTrailing: isRightToLeft ? .fromLeft : .fromRight
+    default: self
     }
   }
 

@@ -96,7 +96,7 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     let pan: UIPanGestureRecognizer
     if gesture.drag == .edge {
       let edge = UIScreenEdgePanGestureRecognizer { [weak self] in self?.userDidPan($0) }
-      edge.edges = .left
+      edge.edges = view.isRightToLeft ? .right : .left
       pan = edge
     } else {
       pan = UIPanGestureRecognizer { [weak self] in self?.userDidPan($0) }
@@ -128,13 +128,13 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     guard isIdle, let pan = gestureRecognizer as? UIPanGestureRecognizer else { return false }
     let velocity = pan.velocity(in: pan.view)
     let (dx, dy) = (abs(velocity.x), abs(velocity.y))
-    return switch gesture.drag {
+    guard gesture.drag != .edge else { return true }
+    return switch direction {
     case .none: false
-    case .edge: true
     case .down: velocity.y > dx && isAtTop
     case .up: -velocity.y > dx && scrollView == nil
     case .left: -velocity.x > dy
-    case .right: velocity.x > dy
+    case .right, .leading, .trailing, .edge: velocity.x > dy
     case .sideways: dx > dy
     case .any:
       scrollView == nil || velocity.y > dx && isAtTop || dx > dy && !scrollsSideways
@@ -185,14 +185,19 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     return isActive
   }
 
+  /// The gesture's drag, by the side to which it goes in the page's layout direction.
+  private var direction: DragDirection {
+    gesture.drag.resolved(isRightToLeft: page?.viewIfLoaded?.isRightToLeft == true)
+  }
+
   /// The finger's way in the direction of the drag, and the screen's length along it, in points.
   private func way(_ translation: CGPoint, in container: UIView) -> (CGFloat, CGFloat) {
     let size = container.bounds.size
-    return switch gesture.drag {
+    return switch direction {
     case .none, .down: (translation.y, size.height)
     case .up: (-translation.y, size.height)
     case .left: (-translation.x, size.width)
-    case .right, .edge: (translation.x, size.width)
+    case .right, .leading, .trailing, .edge: (translation.x, size.width)
     case .sideways: (translation.x * side, size.width)
     case .any:
       ((translation.x * translation.x + translation.y * translation.y).squareRoot(), size.height)
@@ -239,9 +244,9 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   /// The part of a finger's way or velocity that a caught flight has.
   private func along(_ vector: CGPoint) -> CGPoint {
     guard !isFree else { return vector }
-    return switch gesture.drag {
+    return switch direction {
     case .none, .down, .up: CGPoint(x: 0, y: vector.y)
-    case .left, .right, .edge, .sideways: CGPoint(x: vector.x, y: 0)
+    case .left, .right, .leading, .trailing, .edge, .sideways: CGPoint(x: vector.x, y: 0)
     case .any: vector
     }
   }
@@ -264,9 +269,9 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   ///
   /// - Parameter slope: Of its way over the finger's.
   private func velocity(_ velocity: CGPoint, slope: CGFloat) -> CGPoint {
-    switch gesture.drag {
+    switch direction {
     case .none, .down, .up: CGPoint(x: isFree ? velocity.x : 0, y: velocity.y * slope)
-    case .left, .right, .edge, .sideways:
+    case .left, .right, .leading, .trailing, .edge, .sideways:
       CGPoint(x: velocity.x * slope, y: isFree ? velocity.y : 0)
     case .any: CGPoint(x: velocity.x * slope, y: velocity.y * slope)
     }
@@ -275,11 +280,11 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   /// Where the finger moves the screen or the element.
   private func offset(_ translation: CGPoint, _ way: CGFloat, _ dimension: CGFloat) -> CGPoint {
     let moved = gesture.offset(for: way, dimension: dimension)
-    switch gesture.drag {
+    switch direction {
     case .none, .down: return CGPoint(x: isFree ? translation.x : 0, y: moved)
     case .up: return CGPoint(x: isFree ? translation.x : 0, y: -moved)
     case .left: return CGPoint(x: -moved, y: isFree ? translation.y : 0)
-    case .right, .edge: return CGPoint(x: moved, y: isFree ? translation.y : 0)
+    case .right, .leading, .trailing, .edge: return CGPoint(x: moved, y: isFree ? translation.y : 0)
     case .sideways: return CGPoint(x: moved * side, y: isFree ? translation.y : 0)
     case .any:
       guard way > 0 else { return .zero }

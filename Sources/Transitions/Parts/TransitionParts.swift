@@ -53,6 +53,7 @@ public struct TransitionParts: TransitionParameters {
   var hasSurroundings: Bool {
     var plain = TransitionParts.ownAnimator(first.timing.duration)
     plain.first.timing = first.timing
+    if second.enter.isSheet { plain.bars.navigationBar = .automatic }
     return first != plain.first || bars != plain.bars
   }
 }

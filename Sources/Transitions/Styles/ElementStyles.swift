@@ -41,7 +41,7 @@ public enum SharedElementsStyle: TransitionStyle {
 public enum CustomStyle: TransitionStyle {
   public nonisolated static var name: String { "custom" }
   public nonisolated static var summary: String {
-    "What its parts say: the second screen fades in, unless they say otherwise"
+    "What its parts say: the second screen fades through, unless they say otherwise"
   }
   public nonisolated static var roles: [TransitionRole] { [.source, .hero] }
   public nonisolated static var maximumElements: Int? { nil }

@@ -66,6 +66,7 @@ public enum FlipStyle: OwnAnimatorStyle {
   ) -> TransitionParts {
     var parts = TransitionParts.ownAnimator(parameters.duration)
     parts.second.enter = .flip
+    parts.bars.navigationBar = .automatic
     parts.gesture = .scrubbing(.sideways)
     return parts
   }
@@ -94,6 +95,7 @@ public enum FoldStyle: OwnAnimatorStyle {
   ) -> TransitionParts {
     var parts = TransitionParts.ownAnimator(parameters.duration)
     parts.second.enter = .unfold
+    parts.bars.navigationBar = .automatic
     parts.gesture = .scrubbing(.left)
     return parts
   }
@@ -145,11 +147,11 @@ public enum HoverSheetStyle: OverlayStyle {
   }
 }
 
-/// The second screen is a menu at the left edge.
+/// The second screen is a menu at the leading edge.
 public enum SideMenuStyle: OverlayStyle {
   public nonisolated static var name: String { "side-menu" }
   public nonisolated static var summary: String {
-    "The second screen slides in as a menu at the left edge and moves the first aside"
+    "The second screen slides in as a menu at the leading edge and moves the first aside"
   }
   public nonisolated static var maximumElements: Int? { 0 }
 
@@ -159,8 +161,8 @@ public enum SideMenuStyle: OverlayStyle {
     _ parameters: SideMenuTransition.Parameters
   ) -> TransitionParts {
     var parts = TransitionParts.ownAnimator(parameters.duration)
-    parts.second.enter = .fromLeft
-    parts.gesture = .scrubbing(.left)
+    parts.second.enter = .fromLeading
+    parts.gesture = .scrubbing(.leading)
     return parts
   }
 
@@ -194,8 +196,8 @@ public enum TabSlideStyle: OwnAnimatorStyle {
     _ parameters: TabSlideTransition.Parameters
   ) -> TransitionParts {
     var parts = TransitionParts.ownAnimator(parameters.duration)
-    parts.second.enter = .fromRight
-    parts.gesture = .scrubbing(.right)
+    parts.second.enter = .fromTrailing
+    parts.gesture = .scrubbing(.trailing)
     return parts
   }
 
@@ -205,7 +207,7 @@ public enum TabSlideStyle: OwnAnimatorStyle {
     guard !screens.followsFinger else {
       // What the animator shows, as parts, which go on with the finger's velocity.
       var parts = parts
-      parts.first.leave = .toLeft
+      parts.first.leave = .toLeading
       parts.first.distance = parameters.parallax
       parts.first.timing = parts.second.timing
       return ScreenOpening(screens, parts: parts)
@@ -218,7 +220,9 @@ public enum TabSlideStyle: OwnAnimatorStyle {
   public static func makeAnimator(
     isOpening: Bool, _ screens: ScreenPair, _ parameters: TabSlideTransition.Parameters
   ) -> any UIViewControllerAnimatedTransitioning {
-    TabSlideTransition(isTowardsRight: isOpening, parameters: parameters)
+    TabSlideTransition(
+      isTowardsRight: isOpening != (screens.first.viewIfLoaded?.isRightToLeft == true),
+      parameters: parameters)
   }
 }
 

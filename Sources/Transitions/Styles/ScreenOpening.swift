@@ -92,7 +92,9 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
           return animator
         }
         if let base = makeBase?(isOpening) {
-          guard parts.hasSurroundings else { return base }
+          // The bars of a pushed sheet turn with it.
+          let takesBars = parts.second.enter.isSheet && screens.container == .navigation
+          guard parts.hasSurroundings || takesBars else { return base }
           return SurroundedTransition(
             base, isOpening: isOpening, from: screens.first, parts: parts)
         }

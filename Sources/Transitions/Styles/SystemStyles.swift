@@ -1,6 +1,6 @@
 public import UIKit
 
-/// The system's push and pop, with the interactive swipe from the left edge.
+/// The system's push and pop, with the interactive swipe from the leading edge.
 public enum PushStyle: TransitionStyle {
   /// The constants of the push.
   public struct Parameters: TransitionParameters {
@@ -18,7 +18,7 @@ public enum PushStyle: TransitionStyle {
 
   public nonisolated static var name: String { "push" }
   public nonisolated static var summary: String {
-    "The system's push: the second screen slides over the first from the right"
+    "The system's push: the second screen slides over the first from the trailing edge"
   }
   public nonisolated static var maximumElements: Int? { 0 }
 
@@ -28,9 +28,9 @@ public enum PushStyle: TransitionStyle {
   /// What the system's push shows (fidelity.md section 6), for where no navigation controller pushes.
   public nonisolated static func parts(_ parameters: Parameters) -> TransitionParts {
     var parts = TransitionParts()
-    parts.second.enter = .fromRight
+    parts.second.enter = .fromTrailing
     parts.second.timing = .spring(parameters.duration, dampingRatio: 1)
-    parts.first.leave = .toLeft
+    parts.first.leave = .toLeading
     parts.first.distance = 0.3
     parts.first.dim = 0.1
     parts.first.timing = parts.second.timing

@@ -10,7 +10,8 @@ final class NavigationBarChange {
   let outgoing: NavigationBarContent?
   let oldItems: [UINavigationItem]
   private let isPush: Bool
-  private let slides: Bool
+  /// Whether titles and labels move.
+  let slides: Bool
   private weak var bar: UINavigationBar?
   private var isFinished = false
   /// Where the transition's animator fades the items, the share of it in which the old ones leave; see
@@ -99,10 +100,13 @@ extension UINavigationBar {
     let (hadArrow, hasArrow) = (
       change.outgoing?.hasBackButton == true, change.incoming?.hasBackButton == true
     )
-    let (old, new) = ([change.outgoing].compactMap(\.self), [change.incoming].compactMap(\.self))
+    func all(_ content: UIView?, _ search: UIView?, arrow: Bool) -> [UIView] {
+      let views: [UIView?] = [content, search, arrow ? backIndicator : nil]
+      return views.compactMap(\.self)
+    }
     return (
-      old + (hadArrow && !hasArrow ? [backIndicator] : []),
-      new + (hasArrow && !hadArrow ? [backIndicator] : [])
+      all(change.outgoing, searchChange.old, arrow: hadArrow && !hasArrow),
+      all(change.incoming, searchChange.new, arrow: hasArrow && !hadArrow)
     )
   }
 
@@ -116,6 +120,7 @@ extension UINavigationBar {
     page.isUserInteractionEnabled = false
     page.addSubview(background.copy())
     page.addSubview(outgoing)
+    if let search = searchChange.old { page.addSubview(search) }
     if outgoing.hasBackButton {
       let arrow = UIImageView(image: backIndicator.image)
       arrow.contentMode = .center

@@ -221,6 +221,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
   var didTapBack: (() -> Void)?
   private var content: NavigationBarContent?
   private(set) var change: NavigationBarChange?
+  /// The search bars of a change.
+  var searchChange = NavigationSearchChange()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -343,9 +345,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     if shownAppearance !== lastAppearance { updateAppearance() }
     showBackground(for: content)
-    for bar in subviews.compactMap({ $0 as? UISearchBar }) {
-      bar.alpha = bar === topItem?.searchController?.searchBar ? 1 : 0
-    }
+    fadeSearchBars()
     if change == nil || isSearching { content?.alpha = isSearching ? 0 : 1 }
   }
 
@@ -380,70 +380,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     item?.prompt == nil ? 0 : 30
   }
 
-  private var promptHeight: CGFloat { isSearching ? 0 : Self.promptHeight(of: topItem) }
-
-  // MARK: Search
-
-  /// The height of a search bar without scopes in the navigation bar, in points.
-  private static let searchHeight: CGFloat = 52
-
-  /// The height of an item's search bar, in points.
-  func searchHeight(of item: UINavigationItem?) -> CGFloat {
-    Self.searchHeight + (item?.searchController?.searchBar.shownScopeHeight ?? 0)
-  }
-
-  func searchBarHeightDidChange() {
-    invalidateIntrinsicContentSize()
-    superview?.setNeedsLayout()
-    setNeedsLayout()
-  }
-
-  /// Whether a search bar lies in the place of the title.
-  var isSearching: Bool {
-    guard let search = topItem?.searchController else { return false }
-    return search.isActive && search.hidesNavigationBarDuringPresentation
-  }
-
-  /// The least height of the bar for its top item, in points.
-  var minimumHeight: CGFloat {
-    guard let item = topItem, item.searchController != nil, !isSearching else {
-      return shownRowHeight + promptHeight
-    }
-    return shownRowHeight + promptHeight
-      + (item.hidesSearchBarWhenScrolling ? 0 : searchHeight(of: item))
-  }
-
-  /// The visible height of the search bar, in points: a search bar that scrolling hides leaves before a
-  /// large title does.
-  private var searchBarHeight: CGFloat {
-    guard let item = topItem, item.searchController != nil else { return 0 }
-    guard item.hidesSearchBarWhenScrolling, !isSearching else {
-      return searchHeight(of: item)
-    }
-    let others = height(for: stack) - searchHeight(of: item)
-    return min(max(0, bounds.height - others), searchHeight(of: item))
-  }
-
-  /// Puts the search bar of the top item into the bar, and takes out others.
-  private func installSearchBar() {
-    let bar = topItem?.searchController?.searchBar
-    for other in subviews where other is UISearchBar && other !== bar {
-      other.removeFromSuperview()
-    }
-    bar?.barMargin = max(barMargins.leading, barMargins.trailing)
-    if let bar, bar.superview !== self {
-      addSubview(bar)
-      setNeedsLayout()
-    }
-  }
-
-  private func layOutSearchBar() {
-    installSearchBar()
-    guard let bar = topItem?.searchController?.searchBar else { return }
-    let height = searchBarHeight
-    bar.clipsToBounds = height < searchHeight(of: topItem)
-    bar.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
-  }
+  var promptHeight: CGFloat { isSearching ? 0 : Self.promptHeight(of: topItem) }
 
   /// Whether the top item of a stack shows a large title; none does in a compact height (openradar 32707795).
   func displaysLargeTitle(on items: [UINavigationItem]) -> Bool {
@@ -482,12 +419,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
     backIndicator.frame = inLayoutDirection(
       CGRect(x: margin - 7.67, y: promptHeight, width: 13, height: shownRowHeight))
     layOutSearchBar()
-    let size = CGSize(
-      width: bounds.width,
-      height: max(shownRowHeight, bounds.height - searchBarHeight - promptHeight))
     for content in [change?.page == nil ? change?.outgoing : nil, content] {
+      let search =
+        content != nil && content === change?.outgoing ? searchChange.heightOfOld : searchBarHeight
       content?.setFrameIgnoringTransform(
-        CGRect(origin: CGPoint(x: 0, y: promptHeight), size: size))
+        CGRect(
+          x: 0, y: promptHeight, width: bounds.width,
+          height: max(shownRowHeight, bounds.height - search - promptHeight)))
     }
     if change == nil { updateChrome(for: content) }
   }
@@ -604,9 +542,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
     change?.finish(didComplete: true)
     startFrame = background.frame
     let oldItems = stack
+    let oldSearchHeight = searchBarHeight
     for item in oldItems where item.bar === self { item.bar = nil }
     stack = items
     for item in stack { item.bar = self }
+    beginSearchChange(from: oldItems.last, height: oldSearchHeight)
     let outgoing = content
     // What leaves keeps its color where a page gives the bar its own.
     for view in [outgoing, backIndicator] { view?.tintColor = tintColor }
@@ -631,6 +571,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   func end(_ ended: NavigationBarChange, didComplete: Bool) {
     if change === ended { change = nil }
+    searchChange = NavigationSearchChange()
     UIView.performWithoutAnimation {
       finishBackground(didComplete: didComplete)
       ended.page?.removeFromSuperview()

@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The style of the status bar's contents.
 public enum UIStatusBarStyle: Int, Sendable {
   /// Dark content in light appearance, light content in dark appearance.
@@ -31,6 +33,9 @@ package final class StatusBarAppearance {
   package private(set) var animation = UIStatusBarAnimation.fade
   /// Whether the home indicator is hidden.
   package private(set) var hidesHomeIndicator = false
+  /// How long a change of the look takes, in seconds.
+  package var fadeDuration = StatusBarAppearance.standardFadeDuration
+  package static let standardFadeDuration: TimeInterval = 0.35
   /// Called after a change, inside an animation block if the app animates it.
   package var didChange: () -> Void = {}
 

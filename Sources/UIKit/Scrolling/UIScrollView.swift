@@ -164,7 +164,7 @@ open class UIScrollView: UIView {
   /// The recogniser of pinches; nil if the limits of the zoom do not differ.
   public internal(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
 
-  private var addedSafeArea: UIEdgeInsets {
+  var addedSafeArea: UIEdgeInsets {
     var added = safeAreaInsets
     switch contentInsetAdjustmentBehavior {
     case .never: return .zero
@@ -194,6 +194,7 @@ open class UIScrollView: UIView {
       contentOffset.y = -inset.top
     }
     lastAdjustedInset = inset
+    for view in subviews { view.safeAreaInsetsMayHaveChanged() }
     setNeedsLayout()
     contentBoundsDidChange(isSize: contentSizeChanged)
     controller?.contentDidMove(in: self)

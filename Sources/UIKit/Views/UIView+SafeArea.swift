@@ -6,8 +6,8 @@ extension UIView {
   var inheritedSafeAreaInsets: UIEdgeInsets {
     if let window = self as? UIWindow { return window.deviceSafeAreaInsets }
     if let heldSafeAreaInsets { return heldSafeAreaInsets }
-    guard let superview, !(superview is UIScrollView) else { return .zero }
-    let outer = superview.safeAreaInsets
+    guard let superview else { return .zero }
+    let outer = (superview as? UIScrollView)?.contentSafeAreaInsets ?? superview.safeAreaInsets
     let area = superview.bounds
     // The transform is ignored, so a view that a transition scales keeps its insets.
     let frame = untransformedFrame
@@ -35,5 +35,17 @@ extension UIView {
     if insetsLayoutMarginsFromSafeArea { layoutMarginsMayHaveChanged() }
     viewController?.viewSafeAreaInsetsDidChange()
     for subview in subviews { subview.safeAreaInsetsMayHaveChanged() }
+  }
+}
+
+extension UIScrollView {
+  /// The safe area of the content, in points: at the sides of one that does not scroll sideways, since other content is
+  /// inset by the safe area, or moves through it.
+  fileprivate var contentSafeAreaInsets: UIEdgeInsets {
+    // A table's cells lay their contents out in its safe area.
+    guard contentSize.width <= bounds.width, !(self is UITableView) else { return .zero }
+    let (outer, added) = (safeAreaInsets, addedSafeArea)
+    return UIEdgeInsets(
+      top: 0, left: outer.left - added.left, bottom: 0, right: outer.right - added.right)
   }
 }

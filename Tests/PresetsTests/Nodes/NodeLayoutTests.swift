@@ -175,4 +175,17 @@ struct NodeLayoutTests {
     let first = try preset.frame("row", in: text)
     #expect(first.maxX == 400 && first.width == 300)
   }
+
+  @Test("a row of content that scrolls has the safe area of where it lies")
+  func safeAreaInRow() throws {
+    let text = """
+      format: 2
+      orientation: landscape
+      screens:
+        only:
+          scroll: { items: [ view: { height: 90, items: [ view: { id: inner, pin: all, within: safe-area, fill: green } ] } ] }
+      """
+    let frame = try preset.frame("inner", in: text)
+    #expect(frame.minX == 59 && frame.maxX == 852 - 59 && frame.height == 90)
+  }
 }

@@ -1,0 +1,96 @@
+import UIKit
+
+/// Navigation bars that belong to their screens, as in UIKit's zoom: what flies and what grows lies in front of the
+/// first screen's bar, and a page that grows takes its own along.
+extension PartsScene {
+  /// Gives each screen its bar, before the second screen is added, where both have one or where they are the sides of
+  /// a sheet.
+  ///
+  /// - Parameter screen: The screen that another one opens from.
+  func addScreenBars(from screen: UIViewController) {
+    guard context.presentationStyle == .none,
+      [.automatic, .follow].contains(parts.bars.navigationBar),
+      let controller = context.viewController(forKey: isOpening ? .to : .from),
+      let navigation = controller.navigationController ?? screen.navigationController,
+      container.isDescendant(of: navigation.view), first.superview === container
+    else { return }
+    let isSheet = parts.second.enter.isSheet
+    // A page that a finger moves takes its bar along.
+    let isPulled = isDriven && parts.gesture.moves == .screen
+    guard isSheet || coversFirstBar && !isPulled else { return }
+    guard let page = navigation.separateBar() else {
+      if isSheet { addOnlyBar(of: navigation) }
+      return
+    }
+    hasScreenBars = true
+    let bar = navigation.navigationBar
+    page.frame = bar.convert(page.frame, to: navigation.view)
+    navigation.view.addSubview(page)
+    let (ofFirst, ofSecond) = isOpening ? (page, bar) : (bar, page)
+    if isSheet {
+      put(ofFirst, on: first, of: navigation)
+      return put(ofSecond, on: second, of: navigation)
+    }
+    if hidesSourceBeneath(bar: ofFirst) {
+      addFade(of: ofFirst, isOfFirst: true)
+    } else {
+      addBarBeneath(ofFirst)
+    }
+    if [.grow, .stretch, .revealCircle, .revealRectangle].contains(parts.second.enter) {
+      put(ofSecond, on: second, of: navigation)
+    } else {
+      addFade(of: ofSecond, isOfFirst: false)
+    }
+  }
+
+  /// Whether the second screen covers that bar, or what flies does.
+  var coversFirstBar: Bool {
+    let enter = parts.second.enter
+    return enter.needsSource || !moves.isEmpty && enter.direction == .zero
+      || isDriven && parts.gesture.moves == .screen
+  }
+
+  /// Whether what flies comes out from beneath the first screen's bar, and would be in front of it at once.
+  func hidesSourceBeneath(bar: UIView) -> Bool {
+    let frame = bar.convert(bar.bounds, to: nil)
+    let sources = moves.map(\.source) + [source].compactMap(\.self)
+    return sources.contains {
+      let source = $0.convert($0.bounds, to: nil)
+      return source.minY < frame.maxY - 0.5 && source.maxY > frame.minY
+    }
+  }
+
+  /// The bar that only one side of a sheet has.
+  private func addOnlyBar(of navigation: UINavigationController) {
+    guard let isLeaving = navigation.holdNavigationBar(in: context) else { return }
+    hasScreenBars = true
+    let isOfFirst = isLeaving == isOpening
+    put(navigation.navigationBar, on: isOfFirst ? first : second, of: navigation)
+  }
+
+  /// Makes a bar a part of its screen.
+  private func put(_ bar: UIView, on screen: UIView, of navigation: UINavigationController) {
+    guard let lifted = LiftedView(bar) else { return }
+    let height = bar.center.y + bar.bounds.height / 2
+    let area = UIView(frame: .zero)
+    area.accessibilityIdentifier = "bar-area"
+    area.frame = navigation.view.convert(
+      CGRect(x: 0, y: 0, width: navigation.view.bounds.width, height: height), to: screen)
+    screen.addSubview(area)
+    lifted.lift(into: area)
+    add([]) {
+      lifted.putBack()
+      area.removeFromSuperview()
+    }
+  }
+
+  private func addFade(of bar: UIView, isOfFirst: Bool) {
+    let timing = isOfFirst ? parts.first.timing : parts.second.timing
+    add([fade(timing, isOfFirst: isOfFirst) { bar.alpha = $0 ? 1 : 0 }]) { bar.alpha = 1 }
+  }
+}
+
+extension ScreenEntrance {
+  /// Whether both screens are parts of one sheet that turns or unfolds.
+  var isSheet: Bool { self == .flip || self == .unfold }
+}

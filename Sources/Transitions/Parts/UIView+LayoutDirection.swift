@@ -1,0 +1,6 @@
+import UIKit
+
+extension UIView {
+  /// Whether the view is laid out from right to left.
+  var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+}

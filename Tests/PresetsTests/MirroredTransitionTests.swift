@@ -1,0 +1,74 @@
+import Foundation
+import TEPlayback
+import Testing
+
+@testable import TEPresets
+@testable import UIKit
+
+/// Transitions and fingers in right-to-left layout.
+@MainActor
+struct MirroredTransitionTests {
+  private let preset: NodePreset
+
+  init() throws { preset = try NodePreset() }
+
+  private func text(_ transition: String, _ timeline: String) -> String {
+    """
+    format: 2
+    layout-direction: right-to-left
+    screens:
+      first: { items: [ view: { id: tile, fill: teal, at: [20, 300], width: 90, height: 90, on-tap: { push: second } } ] }
+      second: { items: [ view: { id: hero, fill: red, at: [20, 300], width: 90, height: 90 } ] }
+    transition: \(transition)
+    timeline: [ \(timeline) ]
+    """
+  }
+
+  @Test("a tab further on comes from the left", arguments: ["tab-slide", "push"])
+  func tabs(style: String) throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      layout-direction: right-to-left
+      tabs: { transition: \(style), items: [ { title: One, screen: one }, { title: Two, screen: two } ] }
+      screens:
+        one: { items: [ view: { id: next, fill: red, pin: center, width: 90, height: 90, on-tap: { select-tab: 2 } } ] }
+        two: { background: teal }
+      timeline: [ { tap: next }, { hold: 0.1 } ]
+      """)
+    let tabs = try #require(screens.rootViewController as? UITabBarController)
+    let page = try #require(tabs.viewControllers?.last)
+    var (time, places) = (0.0, [CGFloat]())
+    while try player.advance(to: time) {
+      time += 1.0 / 30
+      guard tabs.transitionCoordinator != nil, let view = page.viewIfLoaded,
+        let layer = view.layer.presentation()
+      else { continue }
+      places.append(layer.frame.minX)
+    }
+    #expect(places.count > 5 && places.allSatisfy { $0 < 0.5 } && (places.min() ?? 0) < -300)
+  }
+
+  @Test("a side menu lies at the leading edge")
+  func menu() throws {
+    let text = text("side-menu", "{ tap: tile }, { hold: 0.1 }")
+      .replacing("push: second", with: "present: second")
+    let (player, screens) = try preset.play(text)
+    try player.playToEnd()
+    let menu = try #require(screens.frontScreen?.view)
+    #expect(menu.frame == CGRect(x: 93, y: 0, width: 300, height: 852))
+  }
+
+  @Test(
+    "a drag from the leading edge closes, and one from the other edge does not",
+    arguments: [(391, 150, "first"), (2, 240, "second")])
+  func edge(from: Int, to: Int, front: String) throws {
+    let (player, screens) = try preset.play(
+      text(
+        "{ style: grow, source: tile, hero: hero, gesture: { drag: edge } }",
+        "{ tap: tile }, { hold: 0.1 }, { drag: { from: [\(from), 600], to: [\(to), 600], duration: 0.3 } }, { hold: 0.3 }"
+      ))
+    try player.playToEnd()
+    #expect(screens.frontScreen?.id == front)
+  }
+}
