@@ -74,6 +74,33 @@ struct SVGTests {
     #expect(pixels[15, 15] == 0xFFFF_0000 && pixels[33, 33] == 0xFF00_00FF && pixels[45, 45] == 0)
   }
 
+  @Test("a linear gradient whose transform is almost singular is drawn")
+  func squeezedGradient() throws {
+    func fill(_ gradient: String) -> [UInt8] {
+      svg(
+        "width='8' height='100'",
+        "<linearGradient id='g' gradientUnits='userSpaceOnUse' \(gradient)>"
+          + "<stop stop-color='#fff'/><stop offset='1' stop-color='#080'/></linearGradient>"
+          + "<rect width='8' height='100' fill='url(#g)'/>")
+    }
+    let squeezed = try read(
+      fill("x1='0' y1='0' x2='1' y2='0' gradientTransform='matrix(5e-14 80 -2e-5 -4e-12 4 10)'"))
+    let plain = try read(fill("x1='4' y1='10' x2='4' y2='90'"))
+    #expect(squeezed == plain && plain[12, 295] == 0xFF00_8800)
+  }
+
+  @Test("a part of a text with the y that it has anyway goes on after the space before it")
+  func partsOfLine() throws {
+    func text(_ y: String) -> [UInt8] {
+      svg(
+        "width='90' height='20'",
+        "<text font-size='12'><tspan x='2' y='14'>one </tspan>"
+          + "<tspan \(y) fill='red'>two</tspan></text>")
+    }
+    #expect(try read(text("y='14'")) == read(text("")))
+    #expect(try read(text("y='16'")) != read(text("")))
+  }
+
   @Test("the size of an SVG is that of its attributes, else of its view box, within 4096 pixels")
   func sizes() throws {
     func size(_ attributes: String) throws -> PixelSize {

@@ -148,6 +148,8 @@ package struct SVGDocument {
     }
     giveSize()
     rewriteFilters()
+    rewriteGradients()
+    joinLines()
     guard rules.isEmpty || elements.count <= Self.matchLimit / rules.count else {
       throw .refused("the SVG has too many rules of style sheets")
     }
