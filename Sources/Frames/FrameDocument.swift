@@ -69,18 +69,36 @@ package struct FrameDocument: Sendable {
     return index
   }
 
+  /// Whether a layer is the group that the tool writes for the frame itself.
+  func isWhole(_ index: Int) -> Bool {
+    let root = contentRoot
+    return index == root && index > 0
+      && layers[index].outline.covers(CGRect(origin: .zero, size: size), within: 0.5)
+  }
+
   /// The layer without a name of its own that lies behind the others of a group and is as large as all of them;
   /// nil for none.
   func plate(of group: Int) -> Int? {
+    guard let index = backmost(of: group), layers[index].name?.isAutomatic ?? true,
+      index != backgroundLayer
+    else { return nil }
+    return index
+  }
+
+  /// The layer, with or without a name, that lies behind the others of a group and is as large as all of them; nil for
+  /// none.
+  func backmost(of group: Int) -> Int? {
     var index = group
     while layers[index].kind == .group {
       guard let first = layers[index].children.first else { return nil }
       index = first
     }
-    guard layers[index].name?.isAutomatic ?? true, index != backgroundLayer,
-      layers[index].outline.covers(seenOutline(of: group), within: 0.5)
-    else { return nil }
-    return index
+    return layers[index].outline.covers(seenOutline(of: group), within: 0.5) ? index : nil
+  }
+
+  /// Whether any layer in a group is a text.
+  func hasText(in group: Int) -> Bool {
+    layers[group].children.contains { layers[$0].kind == .text || hasText(in: $0) }
   }
 
   /// The outlines of all that is in a layer, as far as clips show them.

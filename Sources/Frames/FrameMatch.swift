@@ -70,6 +70,8 @@ package struct FrameMatch {
     }
     return result
   }
+  /// Layers of the first frame that a designer paired.
+  private var chosen: Set<Int> = []
   private var partnersOfFirst: [Int: Int] = [:]
   private var partnersOfSecond: [Int: Int] = [:]
 
@@ -104,9 +106,11 @@ package struct FrameMatch {
     self.first = first
     self.second = second
     for (one, other) in matched { pair(one, other) }
+    chosen = Set(matched.map(\.0))
     pairNamed(excluding: excluded, only: only)
     if only == nil {
       pairAutomatic(first.contentRoot, second.contentRoot, excluding: excluded)
+      pairInPlace(excluding: excluded)
       pairPlates(excluding: excluded)
     }
     resolve()
@@ -216,7 +220,9 @@ package struct FrameMatch {
   /// How alike two layers of one name are; nil where they cannot be one.
   private func score(_ one: Int, _ other: Int) -> Int? {
     let (a, b) = (first.layers[one], second.layers[other])
-    guard (a.kind == .text) == (b.kind == .text) else { return nil }
+    guard (a.kind == .text) == (b.kind == .text),
+      first.isWhole(one) == second.isWhole(other)
+    else { return nil }
     var score = a.kind == b.kind ? 2 : 0
     // What two layers show decides before the groups that they are in.
     if let text = a.text, text.string == b.text?.string { score += 40 }
@@ -307,6 +313,48 @@ package struct FrameMatch {
     }
   }
 
+  /// Pairs layers without names of their own that are the same in the same place, though in another group on each
+  /// frame, such as a bar's background: it would fade into itself.
+  private mutating func pairInPlace(excluding excluded: Layers) {
+    func open(
+      _ frame: FrameDocument, _ excluded: Set<Int>, isPaired: (Int) -> Bool
+    ) -> [Int] {
+      let root = frame.contentRoot
+      var result: [Int] = []
+      var groups = [root]
+      while let group = groups.popLast() {
+        for child in frame.layers[group].children {
+          if isPaired(child) {
+            if frame.layers[child].kind == .group, frame.layers[child].obstacle == nil {
+              groups.append(child)
+            }
+          } else if frame.layers[child].name?.isAutomatic ?? true, child != frame.backgroundLayer,
+            !excluded.contains(child), !frame.layers[child].outline.isNull
+          {
+            result.append(child)
+          }
+        }
+      }
+      return result.sorted()
+    }
+    func key(_ box: CGRect) -> [Int] {
+      [box.minX, box.minY, box.width, box.height].map { Int(max(-1e6, min(1e6, $0.rounded()))) }
+    }
+    let ones = open(first, excluded.first) { partnersOfFirst[$0] != nil }
+    var others = Dictionary(
+      grouping: open(second, excluded.second) { partnersOfSecond[$0] != nil }
+    ) { key(second.layers[$0].outline) }
+    let sameness = FrameSameness(first, second)
+    for one in ones {
+      let place = key(first.layers[one].outline)
+      let same = others[place]?.prefix(Self.nearby).firstIndex { other in
+        first.layers[one].outline.isNear(second.layers[other].outline)
+          && sameness.change(one, other) == .still
+      }
+      if let same, let other = others[place]?.remove(at: same) { pair(one, other) }
+    }
+  }
+
   /// Pairs what lies behind all else in two groups that are the same, where their layers move by themselves: a
   /// label would leave its button.
   private mutating func pairPlates(excluding excluded: Layers) {
@@ -344,6 +392,15 @@ package struct FrameMatch {
       }
       kept.append(Pair(first: one, second: other, change: sameness.change(one, other)))
     }
+    let holders = Set(kept.flatMap { first.ancestors(of: $0.first) })
+    kept.removeAll { pair in
+      guard pair.change == .pictures, !chosen.contains(pair.first), !holders.contains(pair.first),
+        isLoose(pair)
+      else { return false }
+      partnersOfFirst[pair.first] = nil
+      partnersOfSecond[pair.second] = nil
+      return true
+    }
     let (movingFirst, movingSecond) = (Set(kept.map(\.first)), Set(kept.map(\.second)))
     // Layers inside one that moves as one picture move with it.
     let whole = kept.filter { pair in
@@ -362,6 +419,23 @@ package struct FrameMatch {
     {
       pairs[index].change = .parts
     }
+  }
+
+  /// Whether two groups of one name are several things without a plate behind them, in other proportions on each
+  /// frame or with texts in another size, such as the titles and buttons of two bars: one box around them would
+  /// stretch them.
+  private func isLoose(_ pair: Pair) -> Bool {
+    let (a, b) = (first.layers[pair.first], second.layers[pair.second])
+    guard a.kind == .group, b.kind == .group, first.backmost(of: pair.first) == nil,
+      second.backmost(of: pair.second) == nil
+    else { return false }
+    let (one, other) = (a.outline, b.outline)
+    guard min(one.width, one.height, other.width, other.height) > 0 else { return false }
+    let (width, height) = (other.width / one.width, other.height / one.height)
+    func isOther(_ ratio: CGFloat) -> Bool { ratio > 1.25 || ratio < 0.8 }
+    return isOther(width / height)
+      || (isOther(width) || isOther(height))
+        && (first.hasText(in: pair.first) || second.hasText(in: pair.second))
   }
 
   /// The group around a layer whose layers cannot move by themselves, and why.

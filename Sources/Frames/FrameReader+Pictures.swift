@@ -105,16 +105,17 @@ extension FrameReader {
 
   func text(of index: Int) -> FrameText? {
     guard let (scale, degrees) = similarity(transforms[index]), degrees == 0 else { return nil }
-    var lines: [String] = []
+    var string = ""
     var parts: [Int] = []
     func collect(_ element: Int) {
+      let isPlaced = ["x", "y", "dy"].contains { elements[element].attribute($0) != nil }
+      if isPlaced { string += "\n" }
       for content in elements[element].contents {
         switch content {
         case .text(let bytes):
-          let line = String(decoding: bytes, as: UTF8.self)
-          guard line.contains(where: { !$0.isWhitespace }) else { continue }
-          parts.append(element)
-          lines.append(line.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+          let words = String(decoding: bytes, as: UTF8.self)
+          string += String(words.map { $0.isNewline ? " " : $0 })
+          if words.contains(where: { !$0.isWhitespace }) { parts.append(element) }
         case .element(let child):
           collect(child)
         }
@@ -122,6 +123,9 @@ extension FrameReader {
     }
     collect(index)
     guard let first = parts.first else { return nil }
+    let lines = string.split(whereSeparator: \.isNewline)
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      .filter { !$0.isEmpty }
     let size = inherited("font-size", at: first).flatMap { SVGValue.length($0) } ?? 16
     let font = self.font(of: first)
     let y = inherited("y", at: first).flatMap { SVGValue.numbers($0)?.first } ?? 0

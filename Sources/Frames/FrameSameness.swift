@@ -14,7 +14,7 @@ struct FrameSameness {
   /// How a layer that is on both frames changes.
   func change(_ one: Int, _ other: Int) -> FrameMatch.Change {
     let (a, b) = (first.layers[one], second.layers[other])
-    if let shape = a.shape, let own = b.shape { return shape == own ? .still : .values }
+    if let shape = a.shape, let own = b.shape { return shape.isNear(own) ? .still : .values }
     if let photo = a.photo, let own = b.photo, isSamePicture(photo.index, own.index) {
       return photo.isNear(own) ? .still : .crop
     }
@@ -155,6 +155,15 @@ extension CGRect {
   func isNear(_ other: CGRect) -> Bool {
     abs(minX - other.minX) < 0.01 && abs(minY - other.minY) < 0.01
       && abs(maxX - other.maxX) < 0.01 && abs(maxY - other.maxY) < 0.01
+  }
+}
+
+extension FrameShape {
+  /// Whether it is the same in the same place, but for rounding.
+  func isNear(_ other: FrameShape) -> Bool {
+    var near = other
+    if frame.isNear(other.frame) { near.frame = frame }
+    return self == near
   }
 }
 

@@ -247,7 +247,7 @@ extension Between {
       let isMoving = row.change != "still" && row.change != "parts"
       if isMoving { number += 1 }
       return [
-        isMoving ? "\(number)" : "", row.name,
+        isMoving ? "\(number)" : "", row.shortName,
         row.first.map { shortDecimal($0) }.joined(separator: ","),
         row.second.map { shortDecimal($0) }.joined(separator: ","), row.changes,
       ]

@@ -164,6 +164,16 @@ struct FrameDocumentTests {
     #expect(try size("389.99999999999994", "844") == CGSize(width: 390, height: 844))
   }
 
+  @Test("parts of one line of a text are one line")
+  func lines() throws {
+    let frame = try FrameFixtures.frame(
+      of: """
+        <text id="Note"><tspan x="2" y="14" letter-spacing="-0.02em">9:4</tspan><tspan y="14">1 or
+        </tspan><tspan>later</tspan><tspan x="2" y="30">today</tspan></text>
+        """)
+    #expect(try FrameFixtures.layer("Note", in: frame).text?.string == "9:41 or later\ntoday")
+  }
+
   @Test("the families of texts are those that the file names, without generic ones")
   func families() throws {
     let frame = try FrameFixtures.frame(

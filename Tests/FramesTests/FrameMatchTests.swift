@@ -110,6 +110,46 @@ struct FrameMatchTests {
     #expect(pairs["Card -> Card"] == .parts && pairs["Card/Dot -> Card/Dot"] == .values)
   }
 
+  @Test("what is the same in the same place stays, whatever group it is in, but for rounding")
+  func inPlace() throws {
+    let bar = "<rect width=\"100\" height=\"%\" fill=\"#00F\"/>"
+    let title = "<g id=\"Header\">%<text id=\"Title\" y=\"9\">A</text></g>"
+    let rest = "<circle cx=\"50\" cy=\"99\" r=\"9\" fill=\"red\"/>"
+    let first = try FrameFixtures.frame(
+      of: bar.replacing("%", with: "20") + title.replacing("%", with: ""))
+    let second = try FrameFixtures.frame(
+      of: title.replacing("%", with: bar.replacing("%", with: "19.999999999999996")) + rest)
+    let match = FrameMatch(first, second)
+    let bars = match.pairs.filter { first.layers[$0.first].kind == .rectangle }
+    #expect(bars.map(\.change) == [.still])
+  }
+
+  @Test("a frame is no partner of a layer of its name")
+  func frames() throws {
+    let first = try FrameFixtures.frame(
+      of: "<g id=\"Settings\"><rect width=\"100\" height=\"200\" fill=\"#FFF\"/>"
+        + "<circle id=\"Dot\" cx=\"9\" cy=\"9\" r=\"4\" fill=\"red\"/></g>")
+    let second = try FrameFixtures.frame(
+      of: "<g id=\"Opened\"><rect width=\"100\" height=\"200\" fill=\"#FFF\"/><g id=\"Settings\">"
+        + "<rect y=\"50\" width=\"90\" height=\"80\" fill=\"#0FF\"/>"
+        + "<circle id=\"Dot\" cx=\"9\" cy=\"60\" r=\"4\" fill=\"red\"/></g></g>")
+    #expect(
+      try FrameFixtures.pairs(first, second).keys.sorted() == ["Settings/Dot -> Settings/Dot"])
+  }
+
+  @Test("groups of loose things in other proportions are one only if a designer says so")
+  func looseGroups() throws {
+    func bar(_ width: Int, _ word: String) throws -> FrameDocument {
+      try FrameFixtures.frame(
+        of: "<g id=\"Bar\"><path d=\"M2 2h6v6z\" fill=\"red\"/><text id=\"\(word)\" x=\"\(width)\" "
+          + "y=\"8\" font-size=\"9\">\(word)</text></g><path d=\"M0 90h9v9z\" fill=\"red\"/>")
+    }
+    let (first, second) = (try bar(70, "Home"), try bar(10, "New"))
+    #expect(try FrameFixtures.pairs(first, second)["Bar -> Bar"] == nil)
+    let chosen = try FrameFixtures.pairs(first, second) { $0.matches = [("Bar", "Bar")] }
+    #expect(chosen["Bar -> Bar"] == .pictures)
+  }
+
   @Test("a group with an effect of the whole holds its layers, with a notice")
   func obstacles() throws {
     let body =

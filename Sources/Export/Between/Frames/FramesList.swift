@@ -8,6 +8,9 @@ package struct FramesList {
   /// A layer that is on both frames.
   package struct Row: Codable, Hashable, Sendable {
     package let name: String
+    /// The name for a table: at most 60 characters, as that of a text may be all of its words.
+    package var shortName: String { name.count > 60 ? name.prefix(59) + "…" : name }
+
     /// Left, top, width and height on the first frame, in points.
     package let first: [Double]
     package let second: [Double]
@@ -129,7 +132,7 @@ package struct FramesList {
             + "fill=\"none\" stroke=\"\(color)\" stroke-width=\"1.5\"/>",
           "<text x=\"\(max(2, place[0]))\" y=\"\(place[1] > 12 ? place[1] - 3 : place[1] + 9)\" font-family=\"Inter\" "
             + "font-size=\"9\" font-weight=\"600\" fill=\"\(color)\" stroke=\"#FFFFFF\" "
-            + "stroke-width=\"2\" stroke-opacity=\"0.8\" paint-order=\"stroke\">\(index) \(Self.escaped(row.name))</text>",
+            + "stroke-width=\"2\" stroke-opacity=\"0.8\" paint-order=\"stroke\">\(index) \(Self.escaped(row.shortName))</text>",
         ]
       }
       lines.append("</svg>")
