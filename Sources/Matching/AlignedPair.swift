@@ -139,6 +139,40 @@ struct AlignedPair {
     /// 0: no texture, 1: agrees, 2: differs.
     var states: [UInt8]
 
+    /// How many squares of a box agree, and how many have texture.
+    func counts(in box: Box) -> (agreeing: Int, textured: Int) {
+      var result = (agreeing: 0, textured: 0)
+      for row in box.rows {
+        for column in box.columns where states[row * columns + column] != 0 {
+          result.textured += 1
+          if states[row * columns + column] == 1 { result.agreeing += 1 }
+        }
+      }
+      return result
+    }
+
+    /// The rows, and of them the columns, in which most more squares agree than differ.
+    func densest(in box: Box) -> Box {
+      func score(_ row: Int, _ column: Int) -> Int {
+        [0, 1, -1][Int(states[row * columns + column])]
+      }
+      func best(_ lines: ClosedRange<Int>, _ value: (Int) -> Int) -> ClosedRange<Int> {
+        var (most, range) = (Int.min, lines)
+        var (sum, start) = (0, lines.lowerBound)
+        for line in lines {
+          if sum < 0 { (sum, start) = (0, line) }
+          sum += value(line)
+          if sum > most { (most, range) = (sum, start...line) }
+        }
+        return range
+      }
+      var result = box
+      result.rows = best(box.rows) { row in box.columns.reduce(0) { $0 + score(row, $1) } }
+      let rows = result.rows
+      result.columns = best(box.columns) { column in rows.reduce(0) { $0 + score($1, column) } }
+      return result
+    }
+
     func place(_ column: Int, _ row: Int) -> (x: Float, y: Float) {
       (Float(left + column * AlignedPair.cell), Float(top + row * AlignedPair.cell))
     }
@@ -249,18 +283,26 @@ struct AlignedPair {
     guard let members = best?.members else { return nil }
     let across = middle(of: members.map { $0 % columns }, count: columns)
     let down = middle(of: members.map { $0 / columns }, count: rows)
-    let (low, high) = ((across.lowerBound, down.lowerBound), (across.upperBound, down.upperBound))
-    var (agreeing, textured) = (0, 0)
-    for row in low.1...high.1 {
-      for column in low.0...high.0 where states[row * columns + column] != 0 {
-        textured += 1
-        if states[row * columns + column] == 1 { agreeing += 1 }
-      }
+    var box = Box(columns: across, rows: down)
+    var (agreeing, textured) = squares.counts(in: box)
+    if agreeing * 5 < textured * 3 {
+      // A strip may have little in common with the text above it that is on both by accident.
+      box = squares.densest(in: box)
+      (agreeing, textured) = squares.counts(in: box)
     }
+    let (low, high) = (
+      (box.columns.lowerBound, box.rows.lowerBound), (box.columns.upperBound, box.rows.upperBound)
+    )
     let (start, end) = (squares.place(low.0, low.1), squares.place(high.0, high.1))
     return Agreement(
       area: PixelFrame(left: start.x, top: start.y, right: end.x + 1, bottom: end.y + 1),
       count: members.count, share: Float(agreeing) / Float(max(1, textured)))
+  }
+
+  /// Columns and rows of squares.
+  private struct Box {
+    var columns: ClosedRange<Int>
+    var rows: ClosedRange<Int>
   }
 
   /// The lines that hold members, without those at both ends that hold few: text beside a picture may agree, too.

@@ -42,6 +42,8 @@ struct MatchEvidence {
   static let step = 12
   /// The least part of the places in common that have the same color.
   static let leastShare: Float = 0.55
+  /// The least part of circles in common that has the same color exactly.
+  static let leastCircle: Float = 0.7
 
   /// A screenshot with a frame of the picture.
   struct Place {
@@ -76,10 +78,10 @@ struct MatchEvidence {
   var hasClearSides: Bool { clearSides == Side.allCases.count }
 
   /// How many sides are clear.
-  var clearSides: Int {
-    Side.allCases.count { side in
-      isAtBorder(side) || (edge(side) >= Self.leastEdge && endsAt(side) && beginsAt(side))
-    }
+  var clearSides: Int { Side.allCases.count { isClear($0) } }
+
+  private func isClear(_ side: Side) -> Bool {
+    isAtBorder(side) || (edge(side) >= Self.leastEdge && endsAt(side) && beginsAt(side))
   }
 
   /// Whether a clear edge is along most of each side that is not the screenshot's.
@@ -90,7 +92,18 @@ struct MatchEvidence {
   /// Whether an edge is along most of the circle in the frame, if its corners are those of one.
   var hasRoundEdge: Bool {
     let reach = min(frame.width, frame.height) / 2
-    guard radius > 0.45 * 2 * reach else { return true }
+    return radius <= 0.45 * 2 * reach || roundEdge > 0.75
+  }
+
+  /// Whether it is a circle with an edge all around.
+  var isCircle: Bool {
+    let (shorter, longer) = (min(frame.width, frame.height), max(frame.width, frame.height))
+    return longer < 1.03 * shorter && radius > 0.45 * shorter && roundEdge > 0.9
+  }
+
+  /// The part of the circle in the frame along which the colors inside and outside differ, 0 to 1.
+  private var roundEdge: Float {
+    let reach = min(frame.width, frame.height) / 2
     let (x, y) = ((frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2)
     let steep = Self.directions.count { direction in
       func pixel(_ distance: Float) -> Pixel {
@@ -100,7 +113,7 @@ struct MatchEvidence {
         pixel(reach + offset).distance(to: pixel(reach + offset + 1)) > Self.step
       }
     }
-    return steep * 4 > Self.directions.count * 3
+    return Float(steep) / Float(Self.directions.count)
   }
 
   /// All around, the sides' middles and corners included; of length 1.
@@ -199,9 +212,44 @@ struct MatchEvidence {
       && (edge(side) < Self.strongEdge || !endsAt(side))
     {
       let limit = side.outward < 0 ? 0 : end.0
-      if abs(position(side) - limit) < 0.12 * end.0 { moved.setPosition(side, limit) }
+      // A picture at the top of the screen has all of its width.
+      if isAtBorder(.top) || abs(position(side) - limit) < 0.12 * end.0 {
+        moved.setPosition(side, limit)
+      }
     }
     return moved.frame
+  }
+
+  /// The frame with the sides that are not clear where the other one's are, if those are clear and the page lies beyond
+  /// them; an edge within the picture may have been taken for its end.
+  ///
+  /// - Parameter colors: The page's on the other screenshot.
+  func confirmed(by other: MatchEvidence, colors: PageColors) -> PixelFrame {
+    var moved = self
+    let crop = other.frame.mapped(alignment.inverse)
+    for side in Side.allCases where !isClear(side) {
+      guard other.isClear(side), !other.isAtBorder(side), other.isOnPage(side, colors) else {
+        continue
+      }
+      var mapped = self
+      mapped.frame = crop
+      moved.setPosition(side, mapped.position(side))
+    }
+    guard moved.frame != frame else { return frame }
+    let snapped = moved.snapped
+    moved.frame = PixelFrame(
+      left: moved.frame.left == frame.left ? frame.left : snapped.left,
+      top: moved.frame.top == frame.top ? frame.top : snapped.top,
+      right: moved.frame.right == frame.right ? frame.right : snapped.right,
+      bottom: moved.frame.bottom == frame.bottom ? frame.bottom : snapped.bottom)
+    return moved.frame
+  }
+
+  /// Whether what lies beyond most of a side is the page.
+  private func isOnPage(_ side: Side, _ colors: PageColors) -> Bool {
+    let line = line(side)
+    let page = line.count { colors.color(like: pixel(side, 1.5 * scale, $0)) != nil }
+    return page * 10 > 9 * line.count
   }
 
   /// Whether both frames seem to lie within one larger picture: what is around them is plain as far on both
@@ -249,16 +297,7 @@ struct MatchEvidence {
 
   /// The part of the places in common that have the same color, but for a common factor of brightness, 0 to 1.
   var colors: Float {
-    let common = frame.intersection(otherFrame.mapped(alignment.inverse))
-    let count = 24
-    var pairs: [(Level, Level)] = []
-    for row in 0..<count {
-      for column in 0..<count {
-        let x = common.left + common.width * (Float(column) + 0.5) / Float(count)
-        let y = common.top + common.height * (Float(row) + 0.5) / Float(count)
-        pairs.append(levels(x, y))
-      }
-    }
+    let pairs = commonLevels()
     var (product, square): (Float, Float) = (0, 1)
     for (own, there) in pairs {
       product += own[0] * there[0] + own[1] * there[1] + own[2] * there[2]
@@ -267,6 +306,34 @@ struct MatchEvidence {
     let factor = min(max(product / square, 0.4), 2.5)
     let same = pairs.count { own, there in own.distance(to: there * factor) < 40 }
     return Float(same) / Float(pairs.count)
+  }
+
+  /// The part of the circle in the frame that has the same color exactly, 0 to 1: nothing lies over an avatar, and many
+  /// are one drawing in other colors.
+  var circleColors: Float {
+    let pairs = commonLevels(inCircle: true)
+    let same = pairs.count { own, there in own.distance(to: there) < 20 }
+    return Float(same) / Float(max(1, pairs.count))
+  }
+
+  /// The colors at places of the part that both frames have in common.
+  private func commonLevels(inCircle: Bool = false) -> [(Level, Level)] {
+    let common = frame.intersection(otherFrame.mapped(alignment.inverse))
+    let count = 24
+    var pairs: [(Level, Level)] = []
+    for row in 0..<count {
+      for column in 0..<count {
+        let (u, v) = (
+          (Float(column) + 0.5) / Float(count) - 0.5, (Float(row) + 0.5) / Float(count) - 0.5
+        )
+        if inCircle, u * u + v * v > 0.2 { continue }
+        pairs.append(
+          levels(
+            (common.left + common.right) / 2 + u * common.width,
+            (common.top + common.bottom) / 2 + v * common.height))
+      }
+    }
+    return pairs
   }
 
   /// The frame without the shadow around it: each side that has no edge of its own moves to one within it, if

@@ -69,6 +69,7 @@ extension PictureMatch {
   var weight: Float {
     let smaller = min(first.area, second.area).squareRoot()
     return (isText ? 0.1 : 1) * (doubts.contains(.sides) ? 0.85 : 1) * confidence
+      * (colors < MatchEvidence.leastShare ? 0.5 : 1)
       * min(1, common / 0.4) * (size + 0.15 * smaller)
   }
 

@@ -280,6 +280,11 @@ package struct PictureMatcher {
       clearSides == 8 && evidence.first.hasStrongEdges && evidence.second.hasStrongEdges
     }
 
+    /// Whether both are circles with an edge all around, which no accident has.
+    var areCircles: Bool {
+      isStrong && evidence.first.isCircle && evidence.second.isCircle
+    }
+
     /// Whether others have a side at a screenshot's edge that these have within.
     func isInside(_ other: Frames, _ borders: (first: PixelFrame, second: PixelFrame)) -> Bool {
       func isInside(_ own: PixelFrame, _ other: PixelFrame, _ border: PixelFrame) -> Bool {
@@ -340,6 +345,16 @@ package struct PictureMatcher {
       return same
     }
     if found.clearSides == 8, !isWithin { return found }
+    // A side that ends at the page on one screenshot ends the same crop on the other one.
+    let confirmed = frames(
+      common,
+      found.evidence.first.confirmed(by: found.evidence.second, colors: secondColors),
+      found.evidence.second.confirmed(by: found.evidence.first, colors: firstColors))
+    if confirmed.isStrong,
+      !MatchEvidence.areWithinPicture(confirmed.evidence.first, confirmed.evidence.second)
+    {
+      return confirmed
+    }
     if let same = others.first(where: \.isStrong) { return same }
     let grounded = (
       found.evidence.first.onGround(around: common.first),
@@ -413,7 +428,11 @@ package struct PictureMatcher {
     let (radii, evidence) = (frames.radii, frames.evidence)
     let confidence = common.confidence(of: from, to)
     var doubts: [MatchDoubt] = []
-    if confidence < PictureMatch.certainty || !evidence.first.hasSameColors {
+    let areCircles = evidence.first.isCircle && evidence.second.isCircle
+    let circleColors = areCircles ? evidence.first.circleColors : 1
+    if confidence < PictureMatch.certainty || !evidence.first.hasSameColors
+      || circleColors < MatchEvidence.leastCircle
+    {
       doubts.append(.content)
     }
     if firstColors.share(of: from, in: self.first) > 0.5
@@ -421,7 +440,8 @@ package struct PictureMatcher {
     {
       doubts.append(.text)
     }
-    if frames.isGuess || !evidence.first.hasClearSides || !evidence.second.hasClearSides
+    if (frames.isGuess && !frames.areCircles) || !evidence.first.hasClearSides
+      || !evidence.second.hasClearSides
       || MatchEvidence.areWithinPicture(evidence.first, evidence.second)
     {
       doubts.append(.sides)
@@ -429,7 +449,7 @@ package struct PictureMatcher {
     let match = PictureMatch(
       first: from, second: to, firstRadius: radii.0, secondRadius: radii.1,
       alignment: common.alignment, confidence: confidence, doubts: doubts,
-      colors: evidence.first.colors, clearSides: frames.clearSides
+      colors: min(evidence.first.colors, circleColors), clearSides: frames.clearSides
     )
     .withRings(evidence.first.ringed, evidence.second.ringed)
     // What stays where it is needs no transition.
