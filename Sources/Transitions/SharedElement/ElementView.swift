@@ -69,9 +69,7 @@ final class ElementView: UIView {
       && (source.seenBackground != nil || source.coveringImage != nil)
     uncoversTarget = uncovers
     backgrounds = uncoversTarget ? (source.seenBackground, target.seenBackground) : (nil, nil)
-    let background =
-      uncovers || change == .crossfade && shown == nil && source.liesOnGradient
-      ? ElementBackground(of: source) : nil
+    let background = uncovers ? ElementBackground(of: source) : nil
     func makeImage() -> UIView { Self.image(of: source, afterScreenUpdates: !isSourceVisible) }
     func makeImages() -> (whole: UIView, rest: UIView?) {
       (makeImage(), uncovers ? source.withoutContents(makeImage) : nil)
@@ -150,7 +148,7 @@ final class ElementView: UIView {
       return content != .through && source.looksLike(target) ? .dissolve : .through
     }
     let haveTexts = !source.seenTexts.isEmpty && !target.seenTexts.isEmpty
-    if content == .through || haveTexts && !source.showsTexts(as: target) { return .through }
+    if haveTexts, !source.showsTexts(as: target) { return .through }
     return content == .dissolve ? .dissolve : .crossfade
   }
 
@@ -303,12 +301,6 @@ extension UIView {
     guard own == .none else { return own.color }
     return sequence(first: self, next: \.superview).lazy.compactMap(\.backgroundColor)
       .first { $0.cgColor.alpha == 1 }
-  }
-
-  /// Whether what it shows lies on a gradient that covers it.
-  fileprivate var liesOnGradient: Bool {
-    guard case .gradient = backdrop else { return false }
-    return !subviews.isEmpty
   }
 
   /// Whether it is a text without an outline of its own.

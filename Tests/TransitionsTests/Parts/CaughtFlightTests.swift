@@ -148,7 +148,7 @@ struct CaughtFlightTests {
       fixture.stage.advance(to: fixture.now + 0.15)
     }
     let page: UIView = fixture.second.view
-    func content() -> Float {
+    func content() -> CGFloat {
       let lid = page.subviews.first { $0.accessibilityIdentifier == "lid" }
       return fixture.shown(page).opacity * (1 - (lid.map { fixture.shown($0).opacity } ?? 0))
     }
