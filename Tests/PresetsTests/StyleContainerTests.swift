@@ -153,16 +153,18 @@ struct StyleContainerTests {
     _ style: any TransitionStyle.Type, in container: StyleContainer
   ) -> String {
     let places: [(String, String)] = [
-      ("right from the left edge", "from: [1, 500], to: [380, 500]"),
-      ("left", "from: [280, 500], to: [5, 500]"), ("right", "from: [20, 500], to: [380, 500]"),
+      ("from the leading edge", "from: [1, 500], to: [380, 500]"),
+      ("left", "from: [280, 500], to: [5, 500]"),
+      ("leading side", "from: [280, 500], to: [5, 500]"),
+      ("trailing side", "from: [20, 500], to: [380, 500]"),
       ("either side", "from: [360, 500], to: [10, 500]"),
       // A sheet is dragged at its middle, a card above the lower edge beneath it.
       ("down", "from: [200, \(style == HoverSheetStyle.self ? 560 : 400)], to: [200, 840]"),
     ]
     // The first tab is pulled in from the left.
-    let phrase = container == .tabs ? "a drag to the right" : style.closingGesture ?? ""
+    let phrase = container == .tabs ? "a drag to the trailing side" : style.closingGesture ?? ""
     let place = places.first { phrase.contains($0.0) && !phrase.hasPrefix("a drag down") }
-    return "{ drag: { \((place ?? places[4]).1), duration: 0.3, curve: linear } }"
+    return "{ drag: { \((place ?? places[5]).1), duration: 0.3, curve: linear } }"
   }
 
   private nonisolated static let cases = TransitionStyles.all.flatMap { style in

@@ -140,9 +140,9 @@ struct StyleClipTests {
   private static func drag(_ phrase: String, from top: CGFloat) -> (Target, Target) {
     switch phrase {
     case _ where phrase.hasPrefix("a drag down"): (Target(x: 180, y: top), Target(x: 190, y: 660))
-    case _ where phrase.hasPrefix("a drag to the right from the left edge"):
+    case _ where phrase.hasPrefix("a drag from the leading edge"):
       (Target(x: 1, y: 400), Target(x: 360, y: 400))
-    case _ where phrase.hasPrefix("a drag to the right"):
+    case _ where phrase.hasPrefix("a drag to the trailing side"):
       (Target(x: 20, y: 400), Target(x: 360, y: 400))
     default: (Target(x: 260, y: 400), Target(x: 5, y: 400))
     }

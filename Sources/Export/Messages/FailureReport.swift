@@ -240,7 +240,8 @@ package struct FailureReport: Hashable, Sendable {
     case .file(let path, .missing):
       self.init(
         ExitStatus(.missing), "there is no preset file \(quoted(path))",
-        advice: "Check the path, or see --list-presets for the presets that come with the tool")
+        advice: Self.variantAdvice(for: path)
+          ?? "Check the path, or see --list-presets for the presets that come with the tool")
     case .file(let path, .tooLarge(let error)):
       self.init(.badPreset, "\(path): \(error.message)", advice: error.advice)
     case .file(let path, let error):

@@ -48,7 +48,7 @@ public enum AppStoreStyle: OverlayStyle {
   public nonisolated static var roles: [TransitionRole] { [.source, .hero, .container, .content] }
 
   public nonisolated static var closingGesture: String? {
-    "a drag down, or to the right from the left edge"
+    "a drag down, or from the leading edge"
   }
 
   public nonisolated static var changeableParts: ChangeableParts { .gesture }

@@ -185,7 +185,14 @@ struct NodeLayoutTests {
         only:
           scroll: { items: [ view: { height: 90, items: [ view: { id: inner, pin: all, within: safe-area, fill: green } ] } ] }
       """
-    let frame = try preset.frame("inner", in: text)
+    let parsed = try preset.parse(text)
+    let images = parsed.openImages(within: .init()) { _ in NodePreset.pixel }
+    var configuration = PlaybackConfiguration(device: .standard, scale: 1)
+    configuration.orientation = .landscapeRight
+    let (player, screens) = try parsed.makePlayerAndScreens(configuration, images: images)
+    _ = try player.picture(at: 0)
+    let view = try #require(screens.view(named: "inner", at: 0))
+    let frame = view.convert(view.bounds, to: nil)
     #expect(frame.minX == 59 && frame.maxX == 852 - 59 && frame.height == 90)
   }
 }
