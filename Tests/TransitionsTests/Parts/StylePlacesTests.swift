@@ -48,7 +48,7 @@ struct StylePlacesTests {
       // The first tab is pulled in from the left.
       let phrase =
         place.container == .tabs
-        ? "a drag to the right" : style.closingGesture(in: place.container) ?? ""
+        ? "a drag to the trailing side" : style.closingGesture(in: place.container) ?? ""
       let (start, way) = Self.drag(phrase)
       fixture.stage.touch(.began, at: start)
       fixture.drag(from: start, along: way, speed: 900)
@@ -67,9 +67,9 @@ struct StylePlacesTests {
     switch phrase {
     case _ where phrase.hasPrefix("a drag down"):
       (CGPoint(x: 190, y: 500), CGVector(dx: 0, dy: 330))
-    case _ where phrase.hasPrefix("a drag to the right from the left edge"):
+    case _ where phrase.hasPrefix("a drag from the leading edge"):
       (CGPoint(x: 1, y: 400), CGVector(dx: 380, dy: 0))
-    case _ where phrase.hasPrefix("a drag to the right"):
+    case _ where phrase.hasPrefix("a drag to the trailing side"):
       (CGPoint(x: 20, y: 400), CGVector(dx: 360, dy: 0))
     default: (CGPoint(x: 280, y: 400), CGVector(dx: -275, dy: 0))
     }
