@@ -23,10 +23,12 @@ struct ScreenBarTests {
     """
   }
 
-  /// The label with a text in a view.
-  private func label(_ text: String, in view: UIView) -> UILabel? {
-    if let label = view as? UILabel, label.text == text { return label }
-    return view.subviews.lazy.compactMap { self.label(text, in: $0) }.first
+  /// The label with a text in a view, in letters of at least a size.
+  private func label(_ text: String, in view: UIView, size: CGFloat = 0) -> UILabel? {
+    if let label = view as? UILabel, label.text == text, label.font.pointSize >= size {
+      return label
+    }
+    return view.subviews.lazy.compactMap { self.label(text, in: $0, size: size) }.first
   }
 
   /// The views in a view, from back to front.
@@ -50,13 +52,14 @@ struct ScreenBarTests {
     let (player, screens) = try preset.play(
       text(transition, second: hasBar ? "navigation: Second," : "", way))
     let navigation = try #require(screens.rootViewController as? UINavigationController)
-    let title = try #require(label("First", in: navigation.navigationBar))
+    let window = try #require(navigation.view.window)
     var (time, seen) = (0.0, 0)
     var page: UIView?
     while try player.advance(to: time) {
       time += 1.0 / 30
       page = navigation.viewControllers.dropFirst().first?.view ?? page
-      guard navigation.isTransitioning, let page, page.window != nil, let window = title.window
+      guard navigation.isTransitioning, let page, page.window != nil,
+        let title = label("First", in: window, size: 30)
       else { continue }
       seen += 1
       let order = order(in: window)
@@ -64,7 +67,7 @@ struct ScreenBarTests {
         try #require(order.firstIndex(of: ObjectIdentifier(title)))
           < #require(order.firstIndex(of: ObjectIdentifier(page))))
     }
-    #expect(seen > 8 && navigation.navigationBar.superview === navigation.view)
+    #expect(seen > 15 && navigation.navigationBar.superview === navigation.view)
     #expect(label("First", in: navigation.navigationBar)?.alpha == 1)
   }
 
