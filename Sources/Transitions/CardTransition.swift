@@ -47,13 +47,29 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
 
   private let operation: UINavigationController.Operation
   private let parameters: Parameters
+  private let tabBarMotion: BottomBarMotion
+  private let hidesFirstScreen: Bool
   /// The radius of the page's corners where a finger has left it; nil if none has moved it.
   private var draggedRadius: CGFloat?
 
   /// Creates the animator of a push or pop, of a presentation or dismissal.
-  public init(operation: UINavigationController.Operation, parameters: Parameters = Parameters()) {
+  public convenience init(
+    operation: UINavigationController.Operation, parameters: Parameters = Parameters()
+  ) {
+    self.init(operation: operation, parameters: parameters, tabBar: .slide)
+  }
+
+  /// - Parameters:
+  ///   - tabBar: What the tab bar does, with the size.
+  ///   - hidesFirstScreen: Whether the page's background fades in over the first screen.
+  init(
+    operation: UINavigationController.Operation, parameters: Parameters, tabBar: BottomBarMotion,
+    hidesFirstScreen: Bool = true
+  ) {
     self.operation = operation
     self.parameters = parameters
+    tabBarMotion = tabBar
+    self.hidesFirstScreen = hidesFirstScreen
   }
 
   public func transitionDuration(
@@ -87,7 +103,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
   ) {
     let container = context.containerView
     let final = context.finalFrame(for: page.screen)
-    let backdrop = addBackdrop(to: container, frame: final, alpha: 0)
+    let backdrop = addBackdrop(of: page, to: container, frame: final, alpha: 0)
     page.view.frame = final
     container.addSubview(page.view)
 
@@ -97,7 +113,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     card?.isHidden = true
     page.containerView.representedViews = [card].compactMap(\.self)
 
-    let tabBar = TabBarSlide(of: source, for: page.view, isOpening: true)
+    let moveTabBar = tabBarMove(of: source, for: page.screen, isOpening: true)
     let position = makePositionAnimator {
       page.containerView.transform.ty = 0
     }
@@ -106,7 +122,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
       self.resize(page, to: final.size)
       page.view.layoutIfNeeded()
       backdrop.alpha = 1
-      tabBar.move(to: 1)
+      moveTabBar(1)
     }
     let transition = ScreenTransition(
       isOpening: true, other: source, position: position, size: size, fromFrame: start,
@@ -130,7 +146,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     context.showDestination(below: page.view)
     // A finger has uncovered the list.
     let backdrop = addBackdrop(
-      to: container, frame: container.bounds, alpha: draggedRadius == nil ? 1 : 0)
+      of: page, to: container, frame: container.bounds, alpha: draggedRadius == nil ? 1 : 0)
     if let draggedRadius {
       page.containerView.layer.cornerRadius = draggedRadius
       page.contentView.layer.cornerRadius = draggedRadius
@@ -143,7 +159,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     card?.isHidden = true
     page.containerView.representedViews = [card].compactMap(\.self)
 
-    let tabBar = TabBarSlide(of: source, for: page.view, isOpening: false)
+    let moveTabBar = tabBarMove(of: source, for: page.screen, isOpening: false)
     let position = makePositionAnimator {
       page.containerView.transform.ty = end.minY
     }
@@ -152,7 +168,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
       self.resize(page, to: end.size)
       page.view.layoutIfNeeded()
       backdrop.alpha = 0
-      tabBar.move(to: 0)
+      moveTabBar(0)
     }
     let transition = ScreenTransition(
       isOpening: false, other: source, position: position, size: size, fromFrame: start,
@@ -170,14 +186,32 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
 
   // MARK: Steps
 
-  /// Adds a view that hides the list behind the open page, for the gap of the spring's overshoot.
-  private func addBackdrop(to container: UIView, frame: CGRect, alpha: CGFloat) -> UIView {
+  /// Adds the page's background, which hides the list behind the open page, for the gap of the spring's overshoot.
+  private func addBackdrop(
+    of page: CardPage, to container: UIView, frame: CGRect, alpha: CGFloat
+  ) -> UIView {
     let backdrop = UIView(frame: frame)
     backdrop.accessibilityIdentifier = "backdrop"
-    backdrop.backgroundColor = .systemBackground
+    let views: [UIView?] = [
+      page.contentView.subviews.first, page.contentView, page.containerView, page.view,
+    ]
+    let color = views.compactMap { $0?.backgroundColor }.first { $0.cgColor.alpha == 1 }
+    if hidesFirstScreen {
+      backdrop.backgroundColor = color ?? (page.screen is CardScreen ? nil : .systemBackground)
+    }
     backdrop.alpha = alpha
     container.addSubview(backdrop)
     return backdrop
+  }
+
+  /// What moves or fades the tab bar: 0 is its place, 1 away.
+  private func tabBarMove(
+    of source: UIViewController, for page: UIViewController, isOpening: Bool
+  ) -> (_ share: CGFloat) -> Void {
+    let motion = tabBarMotion.resolved(for: page)
+    guard motion == .slide || motion == .fade else { return { _ in } }
+    let tabBar = TabBarSlide(of: source, for: page.view, isOpening: isOpening)
+    return { motion == .slide ? tabBar.move(to: $0) : tabBar.fade(to: $0) }
   }
 
   /// The card's frame; a card that is not visible has a place below the screen.

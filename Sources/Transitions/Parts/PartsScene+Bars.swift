@@ -14,19 +14,8 @@ extension PartsScene {
       addItems(of: navigation.navigationBar)
       addNavigationBar(of: navigation)
     }
-    addToolbar(of: navigation, bottomBarMotion(parts.bars.toolbar, of: page))
+    addToolbar(of: navigation, parts.bars.toolbar.resolved(for: page))
     addTabBar(of: screen, page)
-  }
-
-  /// What a bar at the lower edge does that may do what the other one asks for.
-  private func bottomBarMotion(
-    _ motion: BottomBarMotion, of page: UIViewController
-  ) -> BottomBarMotion {
-    guard motion == .automatic else { return motion }
-    let isReplaced =
-      page.toolbarReplacesTabBar && page.tabBarController != nil
-      && page.toolbarItems?.isEmpty == false
-    return isReplaced ? .fade : .slide
   }
 
   /// Lets a page that a finger moves take its bar along, over that of the first screen.
@@ -176,7 +165,7 @@ extension PartsScene {
   }
 
   private func addTabBar(of screen: UIViewController, _ page: UIViewController) {
-    let motion = bottomBarMotion(parts.bars.tabBar, of: page)
+    let motion = parts.bars.tabBar.resolved(for: page)
     guard motion == .slide || motion == .fade else { return }
     let bar = TabBarSlide(of: screen, for: page.view, isOpening: isOpening)
     func show(_ isThere: Bool) {
@@ -222,6 +211,18 @@ extension PartsScene {
     }
     let steps = secondFade.pieces(.bar, first: { show(!$0) }, second: show)
     return steps[isOfFirst ? 0 : 1]
+  }
+}
+
+extension BottomBarMotion {
+  /// What a bar at the lower edge does that may do what the other one asks for.
+  @MainActor
+  func resolved(for page: UIViewController) -> BottomBarMotion {
+    guard self == .automatic else { return self }
+    let isReplaced =
+      page.toolbarReplacesTabBar && page.tabBarController != nil
+      && page.toolbarItems?.isEmpty == false
+    return isReplaced ? .fade : .slide
   }
 }
 

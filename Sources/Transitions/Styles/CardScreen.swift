@@ -110,9 +110,12 @@ final class CardScreen: UIViewController, TransitionScreen {
 
   /// The constraints of a view's height.
   private func heights(of view: UIView) -> [NSLayoutConstraint] {
-    view.constraints.filter {
-      $0.firstItem === view && ($0.firstAttribute == .height || $0.secondAttribute == .height)
-    }
+    sizes(of: view).filter { $0.firstAttribute == .height || $0.secondAttribute == .height }
+  }
+
+  /// The constraints by which a view has a size: not the weak ones of a stack that arranges it.
+  private func sizes(of view: UIView) -> [NSLayoutConstraint] {
+    view.constraints.filter { $0.firstItem === view && $0.priority > .fittingSizeLevel }
   }
 
   /// Adds the second screen as a child that fills the content view.
@@ -317,9 +320,7 @@ final class CardScreen: UIViewController, TransitionScreen {
       }
     }
     let heights = views.map { $0.heightAnchor.constraint(equalToConstant: card.height) }
-    let widths = sized.constraints.filter {
-      $0.firstItem === sized && $0.firstAttribute == .width && $0.secondItem == nil
-    }
+    let widths = sizes(of: sized).filter { $0.firstAttribute == .width && $0.secondItem == nil }
     guard !widths.isEmpty else { return (own, heights) }
     return (own + widths, heights + [sized.widthAnchor.constraint(equalToConstant: card.width)])
   }

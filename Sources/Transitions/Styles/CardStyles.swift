@@ -24,6 +24,7 @@ public enum CardStyle: TransitionStyle {
     parts.second.enter = .growLaidOut
     // The first screen keeps its bar, beneath the card, instead of pushing it aside.
     parts.bars.navigationBar = .automatic
+    parts.bars.tabBar = .slide
     parts.gesture = .pullingDown
     return parts
   }
@@ -32,10 +33,15 @@ public enum CardStyle: TransitionStyle {
     _ screens: ScreenPair, _ parameters: CardTransition.Parameters, _ parts: TransitionParts
   ) -> ScreenOpening {
     let page = CardScreen.page(of: screens, look: parameters.look, follows: .position)
+    let (tabBar, first) = (parts.bars.tabBar, parts.first)
     return ScreenOpening(
       screens, showing: page, parts: parts,
       own: .init(
-        makeBase: { CardTransition(operation: $0 ? .push : .pop, parameters: parameters) }))
+        makeBase: {
+          CardTransition(
+            operation: $0 ? .push : .pop, parameters: parameters, tabBar: tabBar,
+            hidesFirstScreen: first.dim == 0 && first.blur == .none)
+        }, movesTabBar: true))
   }
 }
 

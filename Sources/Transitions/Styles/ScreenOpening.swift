@@ -48,6 +48,8 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
   struct Own {
     /// An animator in the place of the elements and the second screen's part.
     var makeBase: MakeAnimator?
+    /// Whether that animator moves the tab bar, as the parts say.
+    var movesTabBar = false
     /// An animator that plays what the parts say, where no finger moves them.
     var makeAnimator: MakeAnimator?
     /// What a finger moves in the place of the screen or the element.
@@ -95,8 +97,10 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
           // The bars of a pushed sheet turn with it.
           let takesBars = parts.second.enter.isSheet && screens.container == .navigation
           guard parts.hasSurroundings || takesBars else { return base }
+          var around = parts
+          if own.movesTabBar { around.bars.tabBar = .stay }
           return SurroundedTransition(
-            base, isOpening: isOpening, from: screens.first, parts: parts)
+            base, isOpening: isOpening, from: screens.first, parts: around)
         }
         if screens.followsFinger || !isOpening && drag?.drivesParts == true {
           return DrivenPartsTransition(
