@@ -84,7 +84,7 @@ final class PhotoFlight {
     sourceView?.isHidden = true
     heroView.isHidden = true
     badges?.hide()
-    if let badges { photoView.addSubview(badges.view) }
+    for view in badges?.views ?? [] { photoView.addSubview(view) }
     container.addSubview(photoView)
     for overlay in overlays { overlay.lift(into: container) }
     if let picture = crop?.view {
@@ -149,7 +149,7 @@ final class PhotoFlight {
   /// Places what lies on the photo in the grid, which is not seen on the page.
   func showBadges(onPage: Bool) {
     badges?.place(in: (onPage ? pageFrame : visibleSourceFrame ?? pageFrame).size)
-    badges?.view.alpha = onPage ? 0 : 1
+    badges?.fade(onPage ? 0 : 1)
   }
 
   var pageView: UIView { page.view }

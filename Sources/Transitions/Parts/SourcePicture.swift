@@ -11,6 +11,7 @@ final class SourcePicture: UIView {
   private let backing = UIView(frame: .zero)
   /// The gradient behind what the source shows, which covers the outline; nil for none.
   private let background: UIView?
+  private let borderView = UIView(frame: .zero)
   private let image: UIView
   /// The same with its texts and what lies beside them, on the one without those; nil without texts.
   private let textImage: UIView?
@@ -18,16 +19,17 @@ final class SourcePicture: UIView {
 
   /// - Parameter isVisible: Whether the source is on the screen.
   init(of source: UIView, isVisible: Bool) {
-    let (wasHidden, radius) = (source.isHidden, source.layer.cornerRadius)
+    let layer = source.layer
+    let (wasHidden, radius, border) = (source.isHidden, layer.cornerRadius, layer.borderWidth)
     source.isHidden = false
-    // The outline has the corners.
-    source.layer.cornerRadius = 0
+    // The outline has the corners and the border.
+    (layer.cornerRadius, layer.borderWidth) = (0, 0)
     defer {
       source.isHidden = wasHidden
-      source.layer.cornerRadius = radius
+      (layer.cornerRadius, layer.borderWidth) = (radius, border)
     }
     func makeImage() -> UIView {
-      if let view = source as? UIImageView, view.onlyImage != nil, view.layer.borderWidth == 0 {
+      if let view = source as? UIImageView, view.onlyImage != nil {
         return view.copyOfImage
       }
       return source.snapshotView(afterScreenUpdates: !isVisible) ?? UIView(frame: source.bounds)
@@ -50,6 +52,9 @@ final class SourcePicture: UIView {
     addSubview(shadowView)
     addSubview(clippingView)
     clippingView.addSubview(backing)
+    clippingView.addSubview(borderView)
+    borderView.layer.borderWidth = border
+    borderView.layer.borderColor = layer.borderColor
     backing.addSubview(image)
     if let textImage { image.addSubview(textImage) }
     let shadow = source.layer
@@ -74,7 +79,7 @@ final class SourcePicture: UIView {
     transform = .identity
     frame = outline
     let whole = CGRect(origin: .zero, size: outline.size)
-    for view in [shadowView, clippingView] {
+    for view in [shadowView, clippingView, borderView] {
       view.frame = whole
       view.layer.cornerRadius = cornerRadius
     }
@@ -93,6 +98,6 @@ final class SourcePicture: UIView {
 
   /// Shows all but its texts.
   func showRest(_ isShown: Bool) {
-    for view in [shadowView, backing] { view.alpha = isShown ? 1 : 0 }
+    for view in [shadowView, backing, borderView] { view.alpha = isShown ? 1 : 0 }
   }
 }

@@ -38,6 +38,15 @@ public struct ElementAppearance: TransitionParameters {
       "Brightness of the border, from black to white"),
   ]
 
+  /// The corners and the shadow of a layer.
+  @MainActor
+  init(of layer: CALayer) {
+    cornerRadius = layer.cornerRadius
+    shadowOpacity = layer.shadowOpacity
+    shadowRadius = layer.shadowRadius
+    shadowOffset = layer.shadowOffset
+  }
+
   /// The outline with a view's corners and shadow where it has none.
   @MainActor
   func completed(by view: UIView) -> ElementAppearance {

@@ -8,6 +8,15 @@ struct ElementBorder {
   struct Look: Equatable {
     let width: CGFloat
     var color: CGColor?
+
+    init(width: CGFloat, color: CGColor? = nil) {
+      (self.width, self.color) = (width, color)
+    }
+
+    @MainActor
+    init(of view: UIView) {
+      self.init(width: view.layer.borderWidth, color: view.layer.borderColor)
+    }
   }
 
   private let source: UIView?

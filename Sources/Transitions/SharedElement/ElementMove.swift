@@ -42,6 +42,7 @@ final class ElementMove {
   let targetFrame: CGRect
   /// The whole second screen, which is not hidden as a target.
   private let second: UIView
+  private let texts: ElementTexts?
   private let overlays: (source: ElementOverlays?, target: ElementOverlays?)
   /// What moves with the element, by its centre in the container's coordinates.
   var movesAlong: (_ center: CGPoint) -> Void = { _ in }
@@ -72,20 +73,29 @@ final class ElementMove {
     let isShared = kind.isShared(by: source, and: target)
     func inside(_ view: UIView) -> [UIView] { isShared ? view.coveringImage?.over ?? [] : [] }
     let views = all.flatMap { [$0.source, $0.target] }
-    let overlays = (
-      source: ElementOverlays(
-        ofSource: source, inside: inside(source), on: screens.first, without: views,
-        afterScreenUpdates: !isOpening),
-      target: ElementOverlays(
-        ofTarget: target, inside: inside(target), on: second, without: views,
-        afterScreenUpdates: isOpening)
-    )
-    self.overlays = overlays
-    view = ElementView(
-      source: source, target: target, content: kind, isSourceVisible: isOpening,
-      overlays: overlays,
-      border: ElementBorder(
-        source: Self.border(part.from, of: source), target: Self.border(part.to, of: target)))
+    let texts =
+      kind == .automatic && (isShared || !source.showsTexts(as: target))
+      ? ElementTexts(source: source, target: target, isSourceVisible: isOpening) : nil
+    self.texts = texts
+    func make() -> (ElementOverlays?, ElementOverlays?, ElementView) {
+      let overlays = (
+        source: ElementOverlays(
+          ofSource: ends.source, inside: inside(ends.source), on: screens.first, without: views,
+          afterScreenUpdates: !isOpening),
+        target: ElementOverlays(
+          ofTarget: ends.target, inside: inside(ends.target), on: second, without: views,
+          afterScreenUpdates: isOpening)
+      )
+      let image = ElementView(
+        source: ends.source, target: ends.target, content: kind, isSourceVisible: isOpening,
+        overlays: overlays, texts: texts,
+        border: ElementBorder(
+          source: Self.border(part.from, of: ends.source),
+          target: Self.border(part.to, of: ends.target)))
+      return (overlays.source, overlays.target, image)
+    }
+    let made = texts?.hidden(make) ?? make()
+    (overlays, view) = ((made.0, made.1), made.2)
     for (view, opacity) in inner { view.alpha = opacity }
     container.addSubview(view)
   }
@@ -126,18 +136,22 @@ final class ElementMove {
   private func fading(along timing: TransitionTiming, isOpening: Bool) -> [TransitionPiece] {
     let fading = timing.duration * part.fadeShare
     let delay = element.options.delay + (isOpening ? 0 : timing.delay(ofLast: fading))
+    let texts = texts?.pieces(duration: fading, delay: delay, isOpening: isOpening) ?? []
+    if view.isOneText {
+      return view.mixing(.element, duration: fading, delay: delay, isOpening: isOpening)
+    }
     guard view.change == .through else {
       return [
         TransitionPiece(.element, TransitionTiming(duration: fading), delay: delay) {
           self.view.showSource(!$0)
         }
-      ]
+      ] + texts
     }
     let steps = FadeThrough(
       duration: fading, delay: delay, isOpening: isOpening, isAtSource: true)
     return steps.pieces(
       .element, coming: isOpening && view.uncoversTarget ? .easeOut : .easeInOut,
-      first: { self.view.showSource(!$0) }, second: { self.view.showTarget($0) })
+      first: { self.view.showSource(!$0) }, second: { self.view.showTarget($0) }) + texts
   }
 
   /// The centre at an end, in the container's coordinates.
@@ -205,7 +219,7 @@ final class ElementMove {
       ? .init(
         width: outline.borderWidth,
         color: UIColor(white: outline.borderBrightness, alpha: 1).cgColor)
-      : .init(width: view.layer.borderWidth, color: view.layer.borderColor)
+      : .init(of: view)
   }
 
   /// The corner radius on the second screen, in points.

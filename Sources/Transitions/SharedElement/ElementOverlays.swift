@@ -10,11 +10,24 @@ import UIKit
 struct ElementOverlays {
   /// Images of the views at their places, in a view of the element's size.
   let view: UIView
-  /// The images with their frames in the element, whose size is `size`.
-  private let parts: [(image: UIView, frame: CGRect)]
+  /// The same for those that are not clipped at the element's corners, such as a badge over the edge of a round portrait.
+  let outerView: UIView
+  /// The images with the frames of their views in the element, whose size is `size`.
+  private let parts: [Part]
   private let size: CGSize
   /// The views beside the element.
   private let beside: [UIView]
+
+  private struct Part {
+    let image: UIView
+    let frame: CGRect
+    /// The view's own; its image lies in the middle of the frame.
+    let transform: CGAffineTransform
+    let size: CGSize
+  }
+
+  /// All images.
+  var views: [UIView] { [view, outerView] }
 
   /// Nil where there are none.
   private init?(
@@ -25,31 +38,54 @@ struct ElementOverlays {
     size = element.bounds.size
     let view = UIView(frame: CGRect(origin: .zero, size: size))
     view.accessibilityIdentifier = "overlays"
-    parts = (inside + beside).flatMap { $0.shownParts(on: element) }.compactMap { part in
-      guard let image = part.snapshotView(afterScreenUpdates: afterScreenUpdates) else {
-        return nil
+    let outerView = UIView(frame: view.frame)
+    outerView.isUserInteractionEnabled = false
+    func parts(of views: [UIView], isOuter: (UIView) -> Bool) -> [Part] {
+      views.flatMap { $0.shownParts(on: element) }.compactMap { part in
+        guard let image = part.snapshotView(afterScreenUpdates: afterScreenUpdates) else {
+          return nil
+        }
+        image.alpha = part.alpha
+        (isOuter(part) ? outerView : view).addSubview(image)
+        return Part(
+          image: image, frame: part.convert(part.bounds, to: element), transform: part.transform,
+          size: part.bounds.size)
       }
-      image.frame = part.convert(part.bounds, to: element)
-      image.alpha = part.alpha
-      view.addSubview(image)
-      return (image, image.frame)
     }
-    self.view = view
+    self.parts =
+      parts(of: inside) { _ in false } + parts(of: beside) { $0.liesOverCorners(of: element) }
+    (self.view, self.outerView) = (view, outerView)
+    place(in: size)
+  }
+
+  /// Sets the opacity of all of them.
+  func fade(_ opacity: CGFloat) {
+    for view in views { view.alpha = opacity }
   }
 
   /// Places the images on an element that has another size, scaled as its width: each as far from the nearest sides as
   /// it was, so that none is cut, and from side to side where it was.
   func place(in size: CGSize) {
     guard self.size.width > 0, self.size.height > 0 else { return }
-    view.bounds.size = size
-    view.center = CGPoint(x: size.width / 2, y: size.height / 2)
+    for view in views {
+      view.bounds.size = size
+      view.center = CGPoint(x: size.width / 2, y: size.height / 2)
+    }
     let scale = size.width / self.size.width
-    for (image, frame) in parts {
+    for part in parts {
+      let (image, frame) = (part.image, part.frame)
       let x = Self.place(frame.minX...frame.maxX, of: self.size.width, in: size.width, scale)
       let y = Self.place(frame.minY...frame.maxY, of: self.size.height, in: size.height, scale)
-      image.frame = CGRect(
+      let place = CGRect(
         x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
         height: y.upperBound - y.lowerBound)
+      guard part.transform.isIdentity else {
+        image.center = CGPoint(x: place.midX, y: place.midY)
+        image.bounds.size = part.size
+        image.transform = part.transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
+        continue
+      }
+      image.frame = place
     }
   }
 
@@ -122,6 +158,20 @@ extension UIView {
     guard self !== screen, !(self is UILabel), isDescendant(of: screen) else { return [] }
     let whole = bounds.insetBy(dx: -1, dy: -1)
     return viewsInFront(on: screen).filter { whole.contains($0.convert($0.bounds, to: self)) }
+  }
+
+  /// Whether it is not cut at the corners of an element that is round by itself: a view within its frame that touches
+  /// no two of its sides that face each other, and that nothing rounded around both cuts.
+  fileprivate func liesOverCorners(of element: UIView) -> Bool {
+    let whole = element.bounds
+    let frame = convert(bounds, to: element)
+    let isCut = sequence(first: self, next: \.superview).dropFirst().contains { outer in
+      outer.clipsToBounds && outer.layer.cornerRadius > 0
+        && element.isDescendant(of: outer) && outer !== element
+    }
+    return element.layer.cornerRadius > 0 && !isCut && !isTint
+      && !(frame.minX < 1 && whole.width - frame.maxX < 1)
+      && !(frame.minY < 1 && whole.height - frame.maxY < 1)
   }
 
   /// Whether it is a gradient or a color that one sees through, with nothing on it, which no finger reaches.

@@ -9,7 +9,7 @@ import UIKit
 /// its edge does not cross the other one. Two labels with the same text are as large as the outline, so that
 /// their letters lie on one another; two different texts keep within it, where they begin.
 final class ElementView: UIView {
-  private let shadowView = UIView(frame: .zero)
+  private let shadow: ElementShadow
   /// Whether it is more than a text on both screens, so that an outline is clipped and casts a shadow.
   private let hasOutline: Bool
   private let clippingView = UIView(frame: .zero)
@@ -33,9 +33,13 @@ final class ElementView: UIView {
   private let labels: (areSame: Bool, alignment: CGFloat)?
   /// How both images change; ``ElementContent/crossfade`` for one picture, too.
   let change: ElementContent
+  /// Whether both images show one text in one color: the target's comes beneath the source's, which goes then, so that
+  /// the text is never paler than at its ends.
+  let isOneText: Bool
   /// Whether the source's image lies on the target's, which it uncovers once its texts have faded.
   let uncoversTarget: Bool
   private let overlays: (source: ElementOverlays?, target: ElementOverlays?)
+  private let sharedTexts: ElementTexts?
   private let border: ElementBorder
   /// Behind images that fade one after the other.
   private let backgrounds: (source: UIColor?, target: UIColor?)
@@ -44,13 +48,17 @@ final class ElementView: UIView {
   ///   - source: The view on the first screen, which is on the screen.
   ///   - target: The view on the second screen, which may not have been drawn yet.
   ///   - overlays: What lies over them on their screens.
+  ///   - texts: Those of both, which the views lack meanwhile.
   init(
     source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool,
     overlays: (source: ElementOverlays?, target: ElementOverlays?) = (nil, nil),
+    texts sharedTexts: ElementTexts? = nil,
     border: ElementBorder = ElementBorder(source: .init(width: 0), target: .init(width: 0))
   ) {
     self.overlays = overlays
+    self.sharedTexts = sharedTexts
     self.border = border
+    shadow = ElementShadow(source: source, target: target)
     let isShared = content.isShared(by: source, and: target)
     let shown: UIView? =
       switch content {
@@ -62,6 +70,7 @@ final class ElementView: UIView {
     self.change = change
     let texts = [source, target].compactMap { $0 as? UILabel }
     labels = texts.count == 2 ? (change == .dissolve, texts[1].alignmentShare) : nil
+    isOneText = texts.count == 2 && change == .dissolve && texts[0].hasColor(of: texts[1])
     // Texts lie on what is behind them.
     hasOutline = ![source, target].allSatisfy(\.isBareText)
     let uncovers =
@@ -102,9 +111,6 @@ final class ElementView: UIView {
     let name = target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "element"
     accessibilityIdentifier = "flying-\(name)"
     representedViews = [source, target]
-    shadowView.accessibilityIdentifier = "shadow"
-    shadowView.layer.shadowColor =
-      (target.layer.shadowOpacity > 0 ? target : source).layer.shadowColor
     sourceImage.accessibilityIdentifier = "source-image"
     sourceTexts?.accessibilityIdentifier = "source-texts"
     targetImage.accessibilityIdentifier = "target-image"
@@ -114,7 +120,7 @@ final class ElementView: UIView {
       && ![source, target].contains { $0.seenBounds != $0.bounds }
     clippingView.layer.maskedCorners = clips.outer.corners
     clippingView.layer.cornerCurve = clips.outer.curve
-    addSubview(shadowView)
+    for view in shadow.views { addSubview(view) }
     addSubview(clippingView)
     if let innerClip, let inner = clips.inner {
       innerClip.clipsToBounds = true
@@ -134,7 +140,10 @@ final class ElementView: UIView {
     for overlays in [overlays.target, overlays.source] {
       if let overlays { clippingView.addSubview(overlays.view) }
     }
-    for view in border.views { clippingView.addSubview(view) }
+    for view in (sharedTexts?.views ?? []) + border.views { clippingView.addSubview(view) }
+    for overlays in [overlays.target, overlays.source] {
+      if let overlays { addSubview(overlays.outerView) }
+    }
   }
 
   required init?(coder: NSCoder) {
@@ -210,14 +219,7 @@ final class ElementView: UIView {
     }
     border.show(
       atTarget: atTarget, in: CGRect(origin: .zero, size: size), cornerRadius: radius)
-    // Smaller than the images, so that their antialiased edges cover it.
-    shadowView.frame = whole.insetBy(dx: 1, dy: 1)
-    let shadowOpacity = hasOutline ? appearance.shadowOpacity ?? 0 : 0
-    shadowView.backgroundColor = shadowOpacity > 0 ? .black : nil
-    shadowView.layer.cornerRadius = max(0, radius - 1)
-    shadowView.layer.shadowOpacity = shadowOpacity
-    shadowView.layer.shadowRadius = appearance.shadowRadius
-    shadowView.layer.shadowOffset = appearance.shadowOffset
+    if hasOutline { shadow.show(appearance, atTarget: atTarget, in: whole, cornerRadius: radius) }
     if let picture {
       picture.place(atTarget: atTarget)
     } else {
@@ -227,6 +229,7 @@ final class ElementView: UIView {
       sourceBackground?.frame = whole
     }
     for overlays in [overlays.source, overlays.target] { overlays?.place(in: size) }
+    sharedTexts?.place(atTarget: atTarget)
   }
 
   /// Rounds the corners that are round at an end.
@@ -244,7 +247,7 @@ final class ElementView: UIView {
     let radius = min(radius, min(bounds.width, bounds.height) / 2)
     clip(at: radius, atTarget: true)
     for view in border.views { view.layer.cornerRadius = radius }
-    shadowView.layer.cornerRadius = max(0, radius - 1)
+    shadow.round(radius)
   }
 
   /// - Parameter fills: Whether an image covers the outline, and not only its width.
@@ -267,19 +270,33 @@ final class ElementView: UIView {
 
   /// Shows the image of the source or of the target; of one that uncovers the target, its texts.
   func showSource(_ isShown: Bool) {
-    overlays.source?.view.alpha = isShown ? 1 : 0
+    overlays.source?.fade(isShown ? 1 : 0)
     guard !uncoversTarget else {
       sourceTexts?.alpha = isShown ? 1 : 0
       return
     }
     (backing ?? sourceImage).alpha = isShown ? 1 : 0
-    if change != .through { overlays.target?.view.alpha = isShown ? 0 : 1 }
-    if change == .dissolve { showTarget(!isShown) }
+    if change != .through { overlays.target?.fade(isShown ? 0 : 1) }
+    if change == .dissolve, !isOneText { showTarget(!isShown) }
+  }
+
+  /// How the images of one text change: the target's comes beneath the source's, which goes then.
+  func mixing(
+    _ owner: TransitionPiece.Owner, duration: TimeInterval, delay: TimeInterval, isOpening: Bool
+  ) -> [TransitionPiece] {
+    let half = duration / 2
+    let timing = TransitionTiming(duration: half)
+    return [
+      TransitionPiece(owner, timing, delay: delay + (isOpening ? 0 : half)) { self.showTarget($0) },
+      TransitionPiece(owner, timing, delay: delay + (isOpening ? half : 0)) {
+        self.showSource(!$0)
+      },
+    ]
   }
 
   /// Shows the image of the target.
   func showTarget(_ isShown: Bool) {
-    overlays.target?.view.alpha = isShown ? 1 : 0
+    overlays.target?.fade(isShown ? 1 : 0)
     if uncoversTarget {
       (backing ?? sourceImage).alpha = isShown ? 0 : 1
     } else {
@@ -304,7 +321,7 @@ extension UIView {
   }
 
   /// Whether it is a text without an outline of its own.
-  fileprivate var isBareText: Bool {
+  var isBareText: Bool {
     self is UILabel && (backgroundColor?.cgColor.alpha ?? 0) == 0 && layer.borderWidth == 0
       && layer.shadowOpacity == 0
   }
@@ -321,8 +338,14 @@ extension UIView {
 
 extension UILabel {
   /// Whether another label shows the same text in lines of the same shape, so that both lie on each other while they mix.
-  fileprivate func looksLike(_ other: UILabel) -> Bool {
+  func looksLike(_ other: UILabel) -> Bool {
     text == other.text && !isCut && !other.isCut && hasShape(of: other)
+  }
+
+  /// Whether both texts have one color.
+  func hasColor(of other: UILabel) -> Bool {
+    textColor.resolvedColor(with: traitCollection).cgColor
+      == other.textColor.resolvedColor(with: other.traitCollection).cgColor
   }
 
   /// Whether what is seen of both has the same proportions, as one text has in the same lines.

@@ -25,9 +25,10 @@ extension UIView {
       radius: outer.layer.cornerRadius, corners: corners, curve: outer.layer.cornerCurve)
   }
 
-  /// The part of the bounds that is seen: of a label that is larger than its text, that of the text.
+  /// The part of the bounds that is seen: of a label that is larger than its text and shows nothing else, that of the
+  /// text.
   var seenBounds: CGRect {
-    guard let label = self as? UILabel else { return bounds }
+    guard let label = self as? UILabel, isBareText else { return bounds }
     let fitting = label.sizeThatFits(bounds.size)
     let size = CGSize(
       width: min(fitting.width, bounds.width), height: min(fitting.height, bounds.height))
@@ -39,6 +40,15 @@ extension UIView {
     return CGRect(
       x: bounds.minX + x, y: bounds.minY + (bounds.height - size.height) / 2, width: size.width,
       height: size.height)
+  }
+}
+
+extension UIView {
+  /// The frame of what is seen of it without its own transform, in a view around it.
+  func uprightFrame(in outer: UIView?) -> CGRect {
+    let seen = seenBounds
+    let center = convert(CGPoint(x: seen.midX, y: seen.midY), to: outer)
+    return CGRect(center: center, size: seen.size)
   }
 }
 

@@ -40,13 +40,15 @@ extension UIView {
     guard seenTexts == other.seenTexts else { return false }
     let scale = other.bounds.width / max(bounds.width, 1)
     let (labels, others) = (seenLabels, other.seenLabels)
+    // Half a point, and what the rounding to pixels moves at both ends, so that it does not depend on their size.
+    let tolerance = 0.5 + 1.5 / max(traitCollection.displayScale, 1)
     return labels.count == others.count
       && zip(labels, others).allSatisfy { label, twin in
         let frame = label.convert(label.seenBounds, to: self)
         let place = twin.convert(twin.seenBounds, to: other)
-        return abs(frame.minX * scale - place.minX) < 1
-          && abs(frame.minY * scale - place.minY) < 1
-          && abs(frame.width * scale - place.width) < 1
+        return abs(frame.minX * scale - place.minX) < tolerance
+          && abs(frame.minY * scale - place.minY) < tolerance
+          && abs(frame.width * scale - place.width) < tolerance
       }
   }
 

@@ -55,8 +55,8 @@ final class CardElements {
 
   private var lone: [Lone] = []
   private var images: [Lone] = []
-  /// The background of the head.
-  private let background: UIColor?
+  /// The colors of the head, from back to front, with those of the card in their places.
+  private let fills: [(view: UIView, own: UIColor, card: UIColor)]
   /// The card's gradient or color over the gradient of the head, or over its color, beneath everything else: it fades.
   /// Nil where both are the same, or neither is a gradient.
   private let cardBackground: UIView?
@@ -91,7 +91,7 @@ final class CardElements {
     self.card = card
     self.head = head
     self.isOpening = isOpening
-    background = head.backgroundColor
+    fills = zip(head.fills, card.fills).map { ($0.view, $0.color, $1.color) }
     let gradients = parts.gradients
     backgroundHost = gradients.head ?? head
     cardBackground = Self.background(of: card, gradients.card, over: gradients.head)
@@ -123,7 +123,7 @@ final class CardElements {
       if let headGradient, gradient?.hasGradient(of: headGradient) == true { return nil }
       return GradientView(like: layer)
     }
-    guard headGradient != nil, let color = card.ownBackground else { return nil }
+    guard headGradient != nil, let color = card.fills.first?.color else { return nil }
     let view = UIView(frame: .zero)
     view.backgroundColor = color
     return view
@@ -146,7 +146,7 @@ final class CardElements {
         content: pair.source.isShade || pair.target.isShade ? .dissolve : .automatic,
         isSourceVisible: isOpening,
         border: ElementBorder(
-          source: Self.border(of: pair.source), target: Self.border(of: pair.target)))
+          source: .init(of: pair.source), target: .init(of: pair.target)))
       return Flight(
         source: pair.source, target: pair.target, image: image, start: pair.start,
         alpha: pair.target.alpha, keepsLines: keepsLines)
@@ -196,10 +196,6 @@ final class CardElements {
 
   private func cardFrame(of source: UIView) -> CGRect { source.convert(source.bounds, to: card) }
 
-  private static func border(of view: UIView) -> ElementBorder.Look {
-    .init(width: view.layer.borderWidth, color: view.layer.borderColor)
-  }
-
   /// The first view of the same class, in a head that is the card once more.
   private func orderIndex(of target: UIView, _ left: [UIView]) -> Int? {
     guard let name = card.accessibilityIdentifier, name == head.accessibilityIdentifier,
@@ -230,12 +226,12 @@ final class CardElements {
 
   /// The frame of a view of the head, in its host.
   private func frame(of target: UIView) -> CGRect {
-    target.convert(target.seenBounds, to: host(of: target))
+    target.uprightFrame(in: host(of: target))
   }
 
   /// The frame of a view of the card, at the same place of the head, in the host of the head's view.
   private func cardFrame(of source: UIView, for target: UIView) -> CGRect {
-    head.convert(source.convert(source.seenBounds, to: card), to: host(of: target))
+    head.convert(source.uprightFrame(in: card), to: host(of: target))
   }
 
   private func isSame(_ source: UIView, _ target: UIView) -> Bool {
@@ -256,7 +252,7 @@ final class CardElements {
     }
     guard isOpening else { return }
     for one in lone { one.view.alpha = 0 }
-    if let color = cardColor { head.backgroundColor = color }
+    for fill in fills { fill.view.backgroundColor = fill.card }
   }
 
   /// Moves everything to the end; within the block of the size's animator, after the layout of the head.
@@ -267,8 +263,9 @@ final class CardElements {
       close()
     }
     let (images, flights, lone, isOpening) = (images, flights, lone, isOpening)
-    let cross = flights.filter { $0.image.change != .through }
+    let texts = flights.filter(\.image.isOneText)
     let through = flights.filter { $0.image.change == .through }
+    let cross = flights.filter { $0.image.change != .through && !$0.image.isOneText }
     func show(_ views: [Lone], _ isShown: Bool, texts: Bool) {
       for one in views where one.hasText == texts { one.view.alpha = isShown ? one.alpha : 0 }
     }
@@ -277,6 +274,12 @@ final class CardElements {
       for flight in cross { flight.image.showSource(!isOpening) }
       show(images, !isOpening, texts: false)
       show(lone, isOpening, texts: false)
+    }
+    keyframe(0...0.5) {
+      for flight in texts { flight.image.showTarget(isOpening) }
+    }
+    keyframe(0.5...1) {
+      for flight in texts { flight.image.showSource(!isOpening) }
     }
     keyframe(0...Self.outgoingShare) {
       show(images, !isOpening, texts: true)
@@ -292,7 +295,7 @@ final class CardElements {
     UIView.performWithoutAnimation { lift() }
     for flight in flights { resize(flight, to: frame(of: flight.target), isOpen: true) }
     placeShades(isOpen: true)
-    head.backgroundColor = background
+    for fill in fills { fill.view.backgroundColor = fill.own }
   }
 
   private func close() {
@@ -306,7 +309,7 @@ final class CardElements {
     for flight in flights {
       resize(flight, to: cardFrame(of: flight.source, for: flight.target), isOpen: false)
     }
-    if let color = cardColor { head.backgroundColor = color }
+    for fill in fills { fill.view.backgroundColor = fill.card }
   }
 
   /// Shows the images in place of the head's views.
@@ -340,14 +343,10 @@ final class CardElements {
   }
 
   private func resize(_ flight: Flight, to frame: CGRect, isOpen: Bool) {
-    let layer = (isOpen ? flight.target : flight.source).layer
-    var appearance = ElementAppearance()
-    appearance.cornerRadius = layer.cornerRadius
-    appearance.shadowOpacity = layer.shadowOpacity
-    appearance.shadowRadius = layer.shadowRadius
-    appearance.shadowOffset = layer.shadowOffset
+    let view = isOpen ? flight.target : flight.source
     flight.image.center = CGPoint(x: frame.midX, y: frame.midY)
-    flight.image.resize(to: frame.size, appearance, atTarget: isOpen)
+    flight.image.transform = view.transform
+    flight.image.resize(to: frame.size, ElementAppearance(of: view.layer), atTarget: isOpen)
   }
 
   /// Animates a part of the change, whose start is at the card's end.
@@ -363,11 +362,6 @@ final class CardElements {
       })
   }
 
-  /// The card's color, where both have one.
-  private var cardColor: UIColor? {
-    background == nil ? nil : card.ownBackground
-  }
-
   /// Shows the head's own views again.
   func end() {
     for flight in flights {
@@ -377,7 +371,7 @@ final class CardElements {
     for one in lone { one.view.alpha = one.alpha }
     for image in images { image.view.removeFromSuperview() }
     cardBackground?.removeFromSuperview()
-    head.backgroundColor = background
+    for fill in fills { fill.view.backgroundColor = fill.own }
     (flights, lone, images) = ([], [], [])
   }
 }
@@ -474,10 +468,10 @@ extension UIView {
       && layer.shadowOpacity == 0 && (layer.sublayers ?? []).count == subviews.count
   }
 
-  /// Its background, or that of a view that covers it.
-  fileprivate var ownBackground: UIColor? {
-    backgroundColor
-      ?? subviews.first { $0.frame.contains(bounds) && !($0 is UIImageView) }?.ownBackground
+  /// The views with a color that it and what covers it have, from back to front.
+  fileprivate var fills: [(view: UIView, color: UIColor)] {
+    let covering = subviews.first { $0.frame.contains(bounds) && !($0 is UIImageView) }
+    return (backgroundColor.map { [(self, $0)] } ?? []) + (covering?.fills ?? [])
   }
 
   /// Whether it stands for the same as a view of another screen.
@@ -501,6 +495,7 @@ extension UIView {
   /// Whether it looks as another view of the same size, with all that is inside.
   fileprivate func looksLike(_ other: UIView) -> Bool {
     guard type(of: self) == type(of: other), bounds.isNear(other.bounds),
+      hasGradient(of: other) || !(layer is CAGradientLayer),
       isSeen(backgroundColor, like: other.backgroundColor),
       isSeen(tintColor, like: other.tintColor),
       alpha == other.alpha, isHidden == other.isHidden,

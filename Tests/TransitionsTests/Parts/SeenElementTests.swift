@@ -35,6 +35,37 @@ struct SeenElementTests {
     #expect(label("").seenBounds == CGRect(x: 0, y: 0, width: 300, height: 60))
   }
 
+  @Test("of a label with a color all is seen")
+  func badge() {
+    let badge = label("Sale")
+    badge.backgroundColor = .red
+    #expect(badge.seenBounds == badge.bounds)
+  }
+
+  @Test("what lies over an element is turned as it is, and whole over the edge of a round one")
+  func overEdge() throws {
+    let screen = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let avatar = UIView(frame: CGRect(x: 60, y: 60, width: 100, height: 100))
+    avatar.layer.cornerRadius = 50
+    let badge = UIView(frame: CGRect(x: 130, y: 130, width: 30, height: 30))
+    badge.transform = CGAffineTransform(rotationAngle: 0.5)
+    let stripe = UIView(frame: CGRect(x: 60, y: 140, width: 100, height: 20))
+    for view in [avatar, badge, stripe] {
+      view.backgroundColor = .red
+      screen.addSubview(view)
+    }
+    badge.center = CGPoint(x: 138, y: 138)
+    let overlays = try #require(
+      ElementOverlays(
+        ofSource: avatar, inside: [], on: screen, without: [avatar], afterScreenUpdates: true))
+    overlays.place(in: CGSize(width: 200, height: 200))
+    let image = try #require(overlays.outerView.subviews.first)
+    #expect(overlays.outerView.subviews.count == 1 && overlays.view.subviews.count == 1)
+    #expect(image.bounds.size == badge.bounds.size)
+    #expect(isClose(image.transform.b, badge.transform.b * 2))
+    #expect(isClose(image.center.x, 156) && isClose(image.center.y, 156))
+  }
+
   @Test("an element has its own corners, or those of a card where it meets them")
   func corners() {
     let card = UIView(frame: CGRect(x: 10, y: 10, width: 200, height: 300))
