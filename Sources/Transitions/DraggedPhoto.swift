@@ -68,6 +68,10 @@ final class DraggedPhoto: FingerFlight {
   var canBeCaught: Bool { !running.isEmpty }
   var endsAlongside: Bool { false }
 
+  var distance: CGPoint {
+    photo.center - CGPoint(x: flight.pageFrame.midX, y: flight.pageFrame.midY)
+  }
+
   func touch(_ point: CGPoint) {
     touchOffset = point - CGPoint(x: flight.pageFrame.midX, y: flight.pageFrame.midY)
   }

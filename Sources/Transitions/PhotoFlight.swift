@@ -110,18 +110,16 @@ final class PhotoFlight {
     return ElementPicture(source: source, target: hero, shown: hero, isShared: true, drawing: hero)
   }
 
-  /// The way of the photo and the page.
-  func piece(_ timing: TransitionTiming) -> TransitionPiece {
-    TransitionPiece(
-      .element, timing, delay: 0,
-      animate: { isOpen in
+  /// The ways of the photo and the page.
+  func pieces(_ timing: TransitionTiming) -> [TransitionPiece] {
+    [
+      TransitionPiece(.element, timing, delay: 0) { isOpen in
         self.place(onPage: isOpen, keeping: self.pageFrame.size)
-        self.animate(page: isOpen)
       },
-      show: { isOpen in
-        self.place(onPage: isOpen, keeping: self.pageFrame.size)
-        self.show(page: isOpen ? 1 : 0)
-      })
+      TransitionPiece(
+        .second, timing, delay: 0, animate: { self.animate(page: $0) },
+        show: { self.show(page: $0 ? 1 : 0) }),
+    ]
   }
 
   /// Places the picture within the photo, which has its size at that end.

@@ -144,7 +144,7 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     }
     let flight = PhotoFlight(between: source, and: page, isOpening: isOpening, in: context)
     (self.flight, self.scene) = (flight, scene)
-    scene.add([flight.piece(timing)]) { flight.land() }
+    scene.add(flight.pieces(timing)) { flight.land() }
     scene.addBars(from: source)
     scene.run { [weak self] in
       self?.flight = nil
@@ -168,6 +168,9 @@ extension PhotoTransition: CatchableTransition {
 
   func holdStill(_ gesture: GesturePart) -> CaughtFlight? {
     guard let flight, let running = scene?.running else { return nil }
-    return CaughtFlight(running, screen: [flight.pageView], flying: [flight.photoView], gesture)
+    let frame = flight.pageFrame
+    return CaughtFlight(
+      running, screen: [flight.pageView], flying: [flight.photoView],
+      openCenter: CGPoint(x: frame.midX, y: frame.midY), gesture)
   }
 }

@@ -22,6 +22,8 @@ final class DraggedFlight: FingerFlight {
   private var touchOffset = CGPoint.zero
   /// Where what moves was when it was caught, and the progress then; nil before.
   private var caught: (poses: [Pose], progress: CGFloat)?
+  /// Opens what a finger has caught as far as it brings that back; nil before.
+  private var opening: UIViewPropertyAnimator?
   private var running: [UIViewPropertyAnimator] = []
   /// The animators of this release that have not ended.
   private var pending = 0
@@ -50,11 +52,13 @@ final class DraggedFlight: FingerFlight {
       scene.addScreenBars(from: screen)
     }
     scene.addBars(from: screen)
-    let page = scene.context.viewController(forKey: .from)
-    page?.navigationController?.showStandardBottomBackgrounds()
+    let navigation = scene.context.viewController(forKey: .from)?.navigationController
     if scene.parts.gesture.moves == .element {
+      // The page stays beneath the bars, and the bars fade with it.
+      navigation?.updateBottomBackgrounds(for: scene.first)
       scene.addSecond()
     } else {
+      navigation?.showStandardBottomBackgrounds()
       if scene.parts.gesture.cornerRadius > 0 { scene.second.clipsToBounds = true }
       scene.hideSources(of: elements)
     }
@@ -86,12 +90,16 @@ final class DraggedFlight: FingerFlight {
     return (scene.second, CGPoint(x: scene.secondFrame.midX, y: scene.secondFrame.midY))
   }
 
+  var distance: CGPoint { leader.view.center - leader.rest }
+
   func touch(_ point: CGPoint) { touchOffset = point - leader.rest }
 
   func move(_ way: FingerWay, progress: CGFloat) {
     if let caught {
+      if way.scale == nil, opening == nil { opening = makeOpening() }
       for (view, pose) in zip(movedViews, caught.poses) { way.move(view, from: pose) }
       self.progress = min(max(caught.progress + progress, 0), 1)
+      if let opening { open(opening, caught.poses, 1 - self.progress / max(caught.progress, 0.01)) }
     } else {
       self.progress = progress
       let offset = way.offset
@@ -130,21 +138,45 @@ final class DraggedFlight: FingerFlight {
     follower.isReversed = false
     caught = (movedViews.map { Pose(of: $0) }, follower.fractionComplete)
     progress = follower.fractionComplete
-    if gesture.moves == .screen { gather() }
+    // What changes near the source, or in steps, does not wait for the finger: that holds a page that is whole.
+    let late = releasePieces.filter(\.keepsShare)
+    guard !late.isEmpty else { return }
+    UIView.animate(withDuration: gesture.duration * FadeThrough.outgoingShare) {
+      for piece in late { piece.show(true) }
+    }
   }
 
-  /// Shows the page as a whole where it had begun to fade.
-  private func gather() {
-    let pieces = scene.pieces.filter { $0.owner == .second && $0.step != nil }
-    let screen = [scene.second] + scene.companions.map(\.view)
-    UIView.animate(withDuration: gesture.duration * FadeThrough.outgoingShare) {
-      for view in screen { view.alpha = 1 }
-      for piece in pieces { piece.show(true) }
+  /// Opens what was caught by a part of the way, about what the finger holds.
+  private func open(_ animator: UIViewPropertyAnimator, _ poses: [Pose], _ share: CGFloat) {
+    animator.fractionComplete = share
+    let (views, share) = (movedViews, max(0, share))
+    let held = views.firstIndex { $0 === scene.moves.first?.view } ?? 0
+    let rest = target(of: views[held], isClosing: false)
+    for (view, pose) in zip(views, poses) {
+      let (now, then) = (
+        pose.center - poses[held].center, target(of: view, isClosing: false) - rest
+      )
+      view.center.x += (then.x - now.x) * share
+      view.center.y += (then.y - now.y) * share
     }
+  }
+
+  /// Brings what was caught to the open end, paused, but for the places, which are the finger's.
+  private func makeOpening() -> UIViewPropertyAnimator {
+    let (views, places) = (movedViews, movedViews.map(\.center))
+    let animator = UIViewPropertyAnimator(duration: gesture.duration, curve: .linear) {
+      self.showRest(isOpen: true)
+      for (view, place) in zip(views, places) { view.center = place }
+    }
+    animator.pauseAnimation()
+    return animator
   }
 
   func release(isClosing: Bool, velocity: CGPoint, timing: ReleaseCurve) {
     isReleased = true
+    opening?.stopAnimation(false)
+    opening?.finishAnimation(at: .current)
+    opening = nil
     if isClosing, let base { return close(with: base, velocity: velocity) }
     if isClosing, gesture.moves == .screen, !hasFlight { addFlight() }
     springCenters(isClosing: isClosing, velocity: velocity, on: gesture.spring)
@@ -195,27 +227,33 @@ final class DraggedFlight: FingerFlight {
     return scene.companions.first { $0.view === view }?.closedCenter ?? scene.closedCenter
   }
 
-  private func springRest(isClosing: Bool) {
-    let pieces = scene.pieces.dropFirst(
+  /// What springs after a release: what the follower has not.
+  private var releasePieces: [TransitionPiece] {
+    scene.pieces.dropFirst(
       gesture.moves == .element ? 0 : followerCount
     ).filter { gesture.moves != .element || $0.owner == .element }
+  }
+
+  /// Sets that to an end, but for what keeps its share of the way to the closed one.
+  private func showRest(isOpen: Bool) {
+    let (pieces, second) = (releasePieces, scene.second)
+    if pieces.isEmpty, gesture.moves != .element {
+      second.transform = .identity
+      if second.layer.cornerRadius != ownRadius { second.layer.cornerRadius = ownRadius }
+    }
+    for piece in pieces where isOpen || !piece.keepsShare { piece.show(isOpen) }
+  }
+
+  private func springRest(isClosing: Bool) {
+    let pieces = releasePieces
     let length = max(pieces.map(\.end).reduce(0, max), 0.001)
-    let (second, ownRadius) = (scene.second, ownRadius)
-    let isPlain = pieces.isEmpty && gesture.moves != .element
-    func keepsShare(_ piece: TransitionPiece) -> Bool { piece.step != nil || piece.delay > 0 }
     let animator = UIViewPropertyAnimator(
       duration: gesture.duration, dampingRatio: gesture.dampingRatio
-    ) {
-      if isPlain {
-        second.transform = .identity
-        if second.layer.cornerRadius != ownRadius { second.layer.cornerRadius = ownRadius }
-      }
-      for piece in pieces where !isClosing || !keepsShare(piece) { piece.show(!isClosing) }
-    }
+    ) { self.showRest(isOpen: !isClosing) }
     add(animator, isClosing: isClosing)
     guard isClosing else { return }
     // What changes near the source, or in steps, does so on this way, too.
-    for piece in pieces where keepsShare(piece) {
+    for piece in pieces where piece.keepsShare {
       let part = TransitionTiming(duration: piece.timing.duration / length * gesture.duration)
       add(
         part.makeAnimator { piece.show(false) }, delay: piece.delay / length * gesture.duration,
@@ -303,4 +341,9 @@ final class DraggedFlight: FingerFlight {
   /// How long a screen that fades where a finger has left it would go on with the finger's velocity, in
   /// seconds.
   private static let drift: CGFloat = 0.1
+}
+
+extension TransitionPiece {
+  /// Whether it has its part of the way to the closed end: in steps, or near the source.
+  fileprivate var keepsShare: Bool { step != nil || delay > 0 }
 }

@@ -16,6 +16,8 @@ protocol FingerFlight: AnyObject {
   ///
   /// - Parameter progress: Of the finger's way; negative where it goes back with what it has caught.
   func move(_ way: FingerWay, progress: CGFloat)
+  /// Where what it moves is, from its place on the page, in points.
+  var distance: CGPoint { get }
   /// Stops what springs on, where it is.
   func hold()
   /// Lets what was moved spring to its end.
@@ -42,7 +44,9 @@ struct FingerWay {
     view.center = CGPoint(
       x: middle.x + (pose.center.x - middle.x) * scale + offset.x,
       y: middle.y + (pose.center.y - middle.y) * scale + offset.y)
-    if self.scale != nil { view.transform = pose.transform.scaledBy(x: scale, y: scale) }
+    if self.scale != nil {
+      view.transform = pose.transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
+    }
   }
 }
 

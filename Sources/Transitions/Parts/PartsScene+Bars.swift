@@ -33,6 +33,16 @@ extension PartsScene {
     return true
   }
 
+  /// The bar over a page that opens, which a finger takes along that catches the page.
+  var openingBar: UINavigationBar? {
+    guard isOpening, context.presentationStyle == .none,
+      let navigation = context.viewController(forKey: .to)?.navigationController,
+      container.isDescendant(of: navigation.view), !navigation.isNavigationBarHidden,
+      !navigation.navigationBar.isDescendant(of: second)
+    else { return nil }
+    return navigation.navigationBar
+  }
+
   /// UIKit cross-fades the titles and buttons of two screens. Where the screens fade one after the other, they do so,
   /// too.
   private func addItems(of bar: UINavigationBar) {

@@ -40,39 +40,64 @@ extension PartsScene {
     let sources = moves.map(\.source)
     let fades = [.fade, .fadeThrough].contains(parts.second.enter)
     func isIncluded(_ view: UIView) -> Bool { fades || view is any PartInFront }
-    guard first.window != nil,
-      sources.contains(where: { $0.viewsInFront(on: first).contains(where: isIncluded) })
-    else { return }
-    let front = ElementFront(of: sources, on: first, in: container, where: isIncluded)
+    guard first.window != nil else { return }
+    let images = isDriven ? nil : addImages(of: covering(sources) { fades && $0 is UIStackView })
+    let isCovered = sources.contains {
+      $0.viewsInFront(on: first).contains(where: isIncluded)
+    }
+    let front =
+      isCovered
+      ? ElementFront(of: sources, on: first, in: container, where: isIncluded) : nil
+    guard images != nil || front != nil else { return }
     let length = parts.second.timing.duration / 2
     let piece = TransitionPiece(
       .first, TransitionTiming(duration: length), delay: isOpening ? 0 : max(0, duration - length)
-    ) { front.fade($0 ? 0 : 1) }
-    add([piece]) { front.remove() }
+    ) {
+      front?.fade($0 ? 0 : 1)
+      images?.alpha = $0 ? 0 : 1
+    }
+    add([piece]) {
+      front?.remove()
+      images?.removeFromSuperview()
+    }
+  }
+
+  /// What lies over elements on the first screen.
+  ///
+  /// - Parameter isIncluded: Whether what lies in a view counts.
+  private func covering(
+    _ sources: [UIView], in isIncluded: (UIView?) -> Bool = { _ in true }
+  ) -> [UIView] {
+    var found: [UIView] = []
+    for view in sources.flatMap({ $0.viewsInFront(on: first, inStacks: true) })
+    where view.alpha > 0 && isIncluded(view.superview) && !found.contains(where: { $0 === view })
+      && !sources.contains(where: { $0.isDescendant(of: view) })
+    { found.append(view) }
+    return found
+  }
+
+  /// Images of views of the first screen in front of all, where they are; nil without any.
+  private func addImages(of views: [UIView]) -> UIView? {
+    guard !views.isEmpty, first.superview === container else { return nil }
+    let front = UIView(frame: CGRect(origin: .zero, size: first.bounds.size))
+    front.center = first.center
+    front.isUserInteractionEnabled = false
+    front.accessibilityIdentifier = "in-front"
+    for view in views {
+      guard let image = view.snapshotView(afterScreenUpdates: !isOpening) else { continue }
+      image.frame = view.convert(view.bounds, to: first)
+      image.alpha = view.alpha
+      front.addSubview(image)
+    }
+    container.addSubview(front)
+    return front
   }
 
   /// Fades in over what flies home, near the source, what lies over that on the first screen, which shows it itself
   /// beneath the second one.
   func addLandingFront() {
-    let sources = moves.map(\.source)
-    var covering: [UIView] = []
-    for view in sources.flatMap({ $0.viewsInFront(on: first) })
-    where view.alpha > 0 && !covering.contains(where: { $0 === view })
-      && !sources.contains(where: { $0.isDescendant(of: view) })
-    { covering.append(view) }
-    guard !covering.isEmpty, first.superview === container else { return }
-    let front = UIView(frame: CGRect(origin: .zero, size: first.bounds.size))
-    front.center = first.center
-    front.isUserInteractionEnabled = false
-    front.accessibilityIdentifier = "in-front"
-    for view in covering {
-      guard let image = view.snapshotView(afterScreenUpdates: false) else { continue }
-      image.frame = view.convert(view.bounds, to: first)
-      image.alpha = view.alpha
-      front.addSubview(image)
-    }
+    guard let front = addImages(of: covering(moves.map(\.source))) else { return }
     front.alpha = 0
-    container.addSubview(front)
     add([sourceFade { front.alpha = $0 ? 0 : 1 }]) { front.removeFromSuperview() }
   }
 

@@ -128,23 +128,22 @@ extension PartsScene {
   }
 
   /// The screen with an element that flies out of the same source, so that both are one picture all the way: with the
-  /// scale of the element's width, and the upper edge of the element's view at that of the element. A mask cuts it
-  /// at the source's frame.
+  /// scale of the element's width, and an edge of the element's view at that of the element. A mask cuts it at the
+  /// source's frame.
   private func addGrowth(with move: ElementMove) {
     let part = parts.second
     let front = makeFront()
     let (frame, target, whole) = (move.sourceFrame, move.targetFrame, secondFrame)
     let scale = frame.width / target.width
-    move.keepTarget()
+    let join = move.joinTarget(at: scale, in: whole)
     let way = move.center(atTarget: true) - restCenter
     let small = CGAffineTransform(
-      translationX: way.x * (1 - scale),
-      y: way.y * (1 - scale) + (target.height * scale - frame.height) / 2
+      translationX: way.x * (1 - scale), y: way.y * (1 - scale) + join
     ).scaledBy(x: scale, y: scale)
     let bounds = CGRect(origin: .zero, size: whole.size)
     let cut = CGRect(
-      x: target.minX - whole.minX, y: target.minY - whole.minY, width: target.width,
-      height: frame.height / scale)
+      center: CGPoint(x: target.midX - whole.minX, y: target.midY - whole.minY - join / scale),
+      size: CGSize(width: target.width, height: frame.height / scale))
     let radius = part.cornerRadius ?? move.sourceRadius
     let shadow = addShadow()
     let second = second
@@ -157,14 +156,17 @@ extension PartsScene {
     let closed = move.center(atTarget: false) - way
     let mask = addOutline(closedCenter: closed)
     companions += front.views.map { ($0, closed) }
+    let beneath = addPicture(beneath: move)
     move.movesAlong = { center in
       for view in [second, mask] + front.views { view.center = center - way }
+      beneath?.view.center = center
     }
     move.resizesAlong = { isOpen in
       for view in [second] + front.views { view.transform = isOpen ? .identity : small }
       mask.bounds.size = isOpen ? whole.size : frame.size
       mask.transform = isOpen ? .identity : CGAffineTransform(translationX: way.x, y: way.y)
       mask.layer.cornerRadius = isOpen ? 0 : radius
+      beneath?.resize(isOpen)
       for mask in frontMasks {
         mask.frame = isOpen ? bounds : cut
         mask.layer.cornerRadius = isOpen ? 0 : radius / scale
@@ -182,5 +184,31 @@ extension PartsScene {
       rest.apply(to: second)
       second.alpha = 1
     }
+  }
+
+  /// The picture of an element with the square corners of its place on the second screen, on that screen, where the corners
+  /// of the element are round on the way.
+  ///
+  /// - Returns: The view, and what gives it the size of an end; nil where the element's corners are those of its place, or
+  ///   the screen shows the picture itself.
+  private func addPicture(
+    beneath move: ElementMove
+  ) -> (view: UIView, resize: (_ isOpen: Bool) -> Void)? {
+    guard move.target.isHidden, move.targetRadius == 0, move.sourceRadius > 0,
+      let picture = move.view.pictureCopy, let holder = second.superview
+    else { return nil }
+    let view = UIView(frame: move.targetFrame)
+    view.clipsToBounds = true
+    view.addSubview(picture.view)
+    holder.insertSubview(view, aboveSubview: second)
+    companions.append((view, move.center(atTarget: false)))
+    add([]) { view.removeFromSuperview() }
+    return (
+      view,
+      { isOpen in
+        view.bounds.size = (isOpen ? move.targetFrame : move.sourceFrame).size
+        picture.place(atTarget: isOpen)
+      }
+    )
   }
 }

@@ -115,17 +115,19 @@ extension PartsScene {
     }
     let scale = min(1, move.sourceFrame.width / move.targetFrame.width)
     let (source, target) = (move.center(atTarget: false), move.center(atTarget: true))
+    let join = move.joinTarget(at: scale, in: secondFrame)
     let away = Pose(
       center: CGPoint(
         x: source.x - (target.x - restCenter.x) * scale,
-        y: source.y - (target.y - restCenter.y) * scale),
+        y: source.y - (target.y - restCenter.y) * scale + join),
       transform: CGAffineTransform(scaleX: scale, y: scale))
     let rest = Pose(center: restCenter, transform: .identity)
     closedCenter = away.center
     companions += front.views.map { ($0, away.center) }
     let whole = CGRect(origin: .zero, size: secondFrame.size)
     let small = CGRect(
-      center: CGPoint(x: target.x - secondFrame.minX, y: target.y - secondFrame.minY),
+      center: CGPoint(
+        x: target.x - secondFrame.minX, y: target.y - secondFrame.minY - join / scale),
       size: CGSize(
         width: move.sourceFrame.width / scale, height: move.sourceFrame.height / scale))
     let mask = UIView(frame: whole)
@@ -134,27 +136,33 @@ extension PartsScene {
     second.mask = mask
     let radius = move.sourceRadius / scale
     let second = second
+    // As in UIKit's zoom one sees what grows, but not the texts of a screen that would fade in its place: they would be
+    // cut, beside those of the first screen.
+    let lid = parts.second.enter == .grow ? nil : addLid()
     let piece = TransitionPiece(.second, parts.second.timing, delay: secondDelay) { isOpen in
       for view in [second] + front.views { (isOpen ? rest : away).apply(to: view) }
-      front.fade(isOpen ? 1 : 0)
+      if lid == nil { front.fade(isOpen ? 1 : 0) }
       mask.frame = isOpen ? whole : small
       mask.layer.cornerRadius = isOpen ? 0 : radius
     }
-    // A page that other elements leave has faded before they are off it.
-    let fading = growthTiming.duration * parts.second.fadeShare
-    let fade =
-      moves.count == 1
-      ? TransitionPiece(
-        .second, TransitionTiming(duration: fading),
-        delay: secondDelay + growthTiming.delay(ofLast: fading),
-        step: .init(isFirst: false, duration: fading, isAtSource: true)
-      ) { second.alpha = $0 ? 1 : 0 }
-      : TransitionPiece(
+    func leave(_ show: @escaping (Bool) -> Void) -> TransitionPiece {
+      TransitionPiece(
         .second,
         TransitionTiming(duration: parts.second.timing.duration * FadeThrough.outgoingShare),
-        delay: 0, step: .init(isFirst: false, duration: parts.second.timing.duration)
-      ) { second.alpha = $0 ? 1 : 0 }
-    add([piece, fade]) {
+        delay: 0, step: .init(isFirst: false, duration: parts.second.timing.duration), show: show)
+    }
+    // A page without a background that other elements leave has faded before they are off it.
+    let fade: (Bool) -> Void = { second.alpha = $0 ? 1 : 0 }
+    var pieces = [piece, lid == nil && moves.count > 1 ? leave(fade) : sourceFade(fade)]
+    if let lid {
+      pieces.append(
+        leave {
+          lid.alpha = $0 ? 0 : 1
+          front.fade($0 ? 1 : 0)
+        })
+    }
+    add(pieces) {
+      lid?.removeFromSuperview()
       front.remove()
       second.mask = nil
       rest.apply(to: second)
@@ -296,11 +304,17 @@ extension PartsScene {
   }
 
   /// An image of the source in front of the second screen.
-  private func addSourceImage(hidesSource: Bool = true) -> UIView? {
+  ///
+  /// - Parameter isBare: Whether its color is left out, unless that casts a shadow or has a border.
+  private func addSourceImage(hidesSource: Bool = true, isBare: Bool = false) -> UIView? {
     guard let source else { return nil }
-    let wasHidden = source.isHidden
+    let (wasHidden, color) = (source.isHidden, source.backgroundColor)
     source.isHidden = false
+    if isBare, source.layer.shadowOpacity == 0, source.layer.borderWidth == 0 {
+      source.backgroundColor = nil
+    }
     let image = source.snapshotView(afterScreenUpdates: !isOpening)
+    source.backgroundColor = color
     source.isHidden = wasHidden
     if hidesSource { hide([source]) }
     guard let image else { return nil }
@@ -359,24 +373,47 @@ extension PartsScene {
       }
     }
     if isDriven { shape(isOpen: true) }
-    // A round picture becomes what the page shows in its place; a round button is covered by the page. What is not
-    // round is seen around the circle.
+    // A round picture becomes what the page shows in its place; the page begins in the color of a round button. What is
+    // not round is seen around the circle.
     let isRound = abs(frame.width - frame.height) < 0.5 && sourceRadius > side / 2 - 0.5
     let isCovered = isCircle && isRound && source?.filledImageView == nil
-    let image = isCovered ? nil : addSourceImage(hidesSource: isRound || !isCircle)
+    // One that flies is there itself, and a page in the button's color begins in its look.
+    let flies = moves.contains { $0.source === source }
+    let isAlike = isCovered && source?.backdrop.color == second.backdrop.color
+    let image =
+      flies || isAlike
+      ? nil
+      : addSourceImage(
+        hidesSource: isRound && !(isCovered && isDriven) || !isCircle, isBare: isCovered)
     image?.frame = sourceFrame
     if isDriven { image?.alpha = 0 }
+    let fades = sourceFades(of: image)
+    let tint = image != nil && isCovered ? addTint() : nil
     let piece = TransitionPiece(.second, growthTiming, delay: secondDelay) { isOpen in
       (isOpen ? rest : away).apply(to: second)
       shape(isOpen: isOpen)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
-    add([piece] + sourceFades(of: image)) {
+    let tintFade = tint.map { tint in sourceFade { tint.alpha = $0 ? 0 : 1 } }
+    add([piece] + fades + [tintFade].compactMap(\.self)) {
       image?.removeFromSuperview()
+      tint?.removeFromSuperview()
       second.mask = nil
       rest.apply(to: second)
       second.alpha = 1
     }
+  }
+
+  /// The source's color over all of the second screen, which begins in the look of a button; nil without one.
+  private func addTint() -> UIView? {
+    guard let color = source?.backdrop.color else { return nil }
+    let tint = UIView(frame: second.bounds)
+    tint.accessibilityIdentifier = "tint"
+    tint.isUserInteractionEnabled = false
+    tint.backgroundColor = color
+    tint.alpha = isDriven ? 0 : 1
+    second.addSubview(tint)
+    return tint
   }
 
   // MARK: Corners and shadow

@@ -66,9 +66,20 @@ extension PartsTransition: CatchableTransition {
 
   func holdStill(_ gesture: GesturePart) -> CaughtFlight? {
     guard let scene, let running = scene.running else { return nil }
+    // A finger may round them.
+    let (page, wasClipping, radius) = (
+      scene.second, scene.second.clipsToBounds, scene.second.layer.cornerRadius
+    )
+    scene.add([]) {
+      page.clipsToBounds = wasClipping
+      page.layer.cornerRadius = radius
+    }
+    let open =
+      gesture.moves == .element ? scene.moves.first?.center(atTarget: true) : nil
     return CaughtFlight(
-      running, screen: [scene.second] + scene.companions.map(\.view),
-      flying: scene.moves.map(\.view), gesture)
+      running,
+      screen: [scene.second] + scene.companions.map(\.view) + [scene.openingBar].compactMap(\.self),
+      flying: scene.moves.map(\.view), openCenter: open ?? scene.restCenter, gesture)
   }
 }
 

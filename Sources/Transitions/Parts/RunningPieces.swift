@@ -32,7 +32,6 @@ final class RunningPieces {
   /// The animators that have not ended.
   private var pending = 0
   private let isOpening: Bool
-  private var keepsSteps = false
   private var completion: () -> Void
 
   init(isOpening: Bool, completion: @escaping () -> Void) {
@@ -76,7 +75,6 @@ final class RunningPieces {
   ///   - keepsSteps: Whether what changes in steps goes on, so that the finger moves a page that is whole: what is on
   ///     it is back at once.
   func pause(_ gesture: GesturePart, keepsSteps: Bool) {
-    self.keepsSteps = keepsSteps
     for index in items.indices where !items[index].isReplaced {
       let item = items[index]
       if keepsSteps, let caught = item.piece.caught {
@@ -107,11 +105,32 @@ final class RunningPieces {
     for animator in returns where animator.state == .active { animator.pauseAnimation() }
   }
 
-  /// Moves everything that is paused.
+  /// Moves what is paused; two steps one after the other.
   ///
-  /// - Parameter share: From where it was caught, -1 at the open end, 1 at the closed one.
-  func scrub(to share: CGFloat) {
-    for item in items { item.openness = item.held - share * item.slope(share) }
+  /// - Parameters:
+  ///   - share: From where it was caught, -1 at the open end, 1 at the closed one.
+  ///   - isMoved: Whether a piece is moved.
+  func scrub(to share: CGFloat, where isMoved: (TransitionPiece) -> Bool) {
+    for item in items where isMoved(item.piece) {
+      let way = item.piece.step.map { part(of: $0, on: share) } ?? abs(share)
+      item.openness = item.held - (share < 0 ? -way : way) * item.slope(share)
+    }
+  }
+
+  /// How much of a step is done on a part of the way to an end, 0...1.
+  private func part(of step: TransitionPiece.Step, on share: CGFloat) -> CGFloat {
+    let length = shareOfWay(step)
+    let way = share < 0 ? -share / length : (share - 1 + length) / length
+    let leaving = FadeThrough.outgoingShare
+    let own =
+      step.leads(toOpen: share < 0) ? way / leaving : (way - leaving) / (1 - leaving)
+    return min(max(own, 0), 1)
+  }
+
+  /// The part of the way that both steps have; near the source that of the way there.
+  private func shareOfWay(_ step: TransitionPiece.Step) -> CGFloat {
+    let longest = items.map(\.piece.end).reduce(0, max)
+    return step.isAtSource ? min(1, step.duration / max(longest, 0.001)) : 1
   }
 
   /// Sends everything on from where it is.
@@ -121,7 +140,7 @@ final class RunningPieces {
   ///   - rate: The change of the share per second that it begins with.
   func go(toOpen: Bool, from share: CGFloat, rate: CGFloat, _ gesture: GesturePart) {
     for (index, item) in items.enumerated() where !item.isReplaced {
-      if keepsSteps, let step = item.piece.step {
+      if let step = item.piece.step {
         turn(index, step, toOpen: toOpen, gesture)
         continue
       }
@@ -141,20 +160,20 @@ final class RunningPieces {
   private func turn(
     _ index: Int, _ step: TransitionPiece.Step, toOpen: Bool, _ gesture: GesturePart
   ) {
-    guard items[index].isTowardsOpen != toOpen else { return }
-    // Near the source it has the share that it has of the way there.
-    let longest = items.map(\.piece.end).reduce(0, max)
-    let share = step.isAtSource ? min(1, step.duration / max(longest, 0.001)) : 1
-    let duration = gesture.duration * share
+    let item = items[index]
+    let isPaused = item.animator.state == .active && !item.animator.isRunning
+    guard item.isTowardsOpen != toOpen || isPaused else { return }
+    let hasBegun = isPaused && item.openness > 0 && item.openness < 1
+    let duration = gesture.duration * shareOfWay(step)
     let begin =
-      toOpen
+      toOpen || hasBegun
       ? 0
       : TransitionTiming(duration: gesture.duration, dampingRatio: gesture.dampingRatio).delay(
         ofLast: duration)
     let leaving = duration * FadeThrough.outgoingShare
     let leads = step.leads(toOpen: toOpen)
     restart(
-      index, toOpen: toOpen, delay: begin + (leads ? 0 : leaving),
+      index, toOpen: toOpen, delay: begin + (leads || hasBegun ? 0 : leaving),
       duration: leads ? leaving : duration - leaving)
   }
 
@@ -205,10 +224,14 @@ final class RunningPieces {
     animator.addAnimations { view.center = pose.center }
     begin(animator)
     guard view.transform != pose.transform else { return }
+    spring(gesture) { view.transform = pose.transform }
+  }
+
+  /// Lets something else spring back with it.
+  func spring(_ gesture: GesturePart, _ change: @escaping () -> Void) {
     begin(
       UIViewPropertyAnimator(
-        duration: gesture.duration, dampingRatio: gesture.dampingRatio
-      ) { view.transform = pose.transform })
+        duration: gesture.duration, dampingRatio: gesture.dampingRatio, animations: change))
   }
 
   private func begin(_ animator: UIViewPropertyAnimator) {

@@ -40,6 +40,8 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
   private var caughtProgress: CGFloat = 0
   /// 1 or -1 along the axis of a drag to either side.
   private var side: CGFloat = 1
+  /// In which direction what was caught closes, where a drag in any direction does; zero where every one does.
+  private var closing = CGPoint.zero
 
   typealias MakeFlight =
     (any UIViewControllerContextTransitioning) -> (any FingerFlight)?
@@ -155,6 +157,7 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
       side = pan.velocity(in: pan.view).x < 0 ? -1 : 1
       guard canBeCaught else { return begin(pan) }
       grab()
+      caught?.touch(start(of: pan))
       update(pan)
     case .changed: update(pan)
     case .ended: release(pan, velocity: pan.velocity(in: pan.view?.window))
@@ -165,8 +168,13 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
 
   private func begin(_ pan: UIPanGestureRecognizer) {
     guard close() else { return }
-    flight?.touch(pan.location(in: context?.containerView) - pan.translation(in: pan.view?.window))
+    flight?.touch(start(of: pan))
     update(pan)
+  }
+
+  /// Where the finger came down, in the container's coordinates.
+  private func start(of pan: UIPanGestureRecognizer) -> CGPoint {
+    pan.location(in: context?.containerView) - pan.translation(in: pan.view?.window)
   }
 
   /// Begins to close the page.
@@ -200,7 +208,7 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     case .right, .leading, .trailing, .edge: (translation.x, size.width)
     case .sideways: (translation.x * side, size.width)
     case .any:
-      ((translation.x * translation.x + translation.y * translation.y).squareRoot(), size.height)
+      (closing == .zero ? translation.length : closing.projection(of: translation), size.height)
     }
   }
 
@@ -305,10 +313,12 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     if let running {
       context?.pauseInteractiveTransition()
       caught = running.holdStill(gesture)
+      closing = isOpening ? .zero : caught?.distance ?? .zero
     } else if let flight {
       context?.pauseInteractiveTransition()
       flight.hold()
       isHeldAgain = true
+      closing = flight.distance
     } else {
       super.pause()
       caughtProgress = percentComplete
@@ -323,6 +333,7 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     context = transitionContext
     caughtProgress = 0
     isHeldAgain = false
+    closing = .zero
     isOpening = transitionContext.viewController(forKey: .to) === page
     goesToOpen = isActive ? nil : isOpening
     transitionContext.viewController(forKey: .from)?.transitionCoordinator?.animate(
@@ -387,7 +398,9 @@ public final class TransitionDrag: UIPercentDrivenInteractiveTransition, UIGestu
     let slope =
       isHeldAgain && distance < 0 ? 1 : gesture.slope(at: distance, dimension: dimension)
     // In any direction the way has no sign: a drag that returns has a velocity against it.
-    let along = gesture.drag == .any ? translation.projection(of: velocity ?? .zero) : speed
+    let along =
+      gesture.drag == .any && closing == .zero
+      ? translation.projection(of: velocity ?? .zero) : speed
     let isCaught = caught != nil
     release(
       isCancelled: velocity == nil, speed: along, share: share(for: distance, dimension),
@@ -517,9 +530,11 @@ extension CGPoint {
     CGPoint(x: left.x - right.x, y: left.y - right.y)
   }
 
+  fileprivate var length: CGFloat { (x * x + y * y).squareRoot() }
+
   /// The length of another vector along this one; 0 for none.
   fileprivate func projection(of other: CGPoint) -> CGFloat {
-    let length = (x * x + y * y).squareRoot()
+    let length = length
     return length > 0 ? (x * other.x + y * other.y) / length : 0
   }
 }

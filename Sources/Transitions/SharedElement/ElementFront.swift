@@ -101,11 +101,12 @@ struct ElementFront {
 extension UIView {
   /// The views of a screen that lie over a part of this one, from back to front; also those that fade in there. What
   /// only touches it does not lie over it, also where rounding moves an edge.
-  func viewsInFront(on screen: UIView) -> [UIView] {
+  ///
+  /// - Parameter inStacks: Whether those in stack views count, which would close the gap of one that is taken out.
+  func viewsInFront(on screen: UIView, inStacks: Bool = false) -> [UIView] {
     var result: [UIView] = []
     for inner in sequence(first: self, next: \.superview).prefix(while: { $0 !== screen }) {
-      // A stack view would close the gap.
-      guard let parent = inner.superview, !(parent is UIStackView),
+      guard let parent = inner.superview, inStacks || !(parent is UIStackView),
         let index = parent.subviews.firstIndex(where: { $0 === inner })
       else { continue }
       let area = convert(bounds, to: parent)

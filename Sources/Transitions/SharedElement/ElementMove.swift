@@ -111,10 +111,16 @@ final class ElementMove {
     overlays.target?.hide()
   }
 
-  /// Lets the second screen show the target where it moves with the element and is higher.
-  func keepTarget() {
-    target.isHidden = false
-    overlays.target?.show()
+  /// How much lower than the element's centre that of the target is on a screen with a scale, beside a source of another
+  /// shape: they have the edge in common on whose side the screen has more, so that what is there stays beside the
+  /// picture. The target is hidden then; one of the source's shape lies beneath the element.
+  func joinTarget(at scale: CGFloat, in frame: CGRect) -> CGFloat {
+    let rest = sourceFrame.height - targetFrame.height * scale
+    if abs(rest) < 1 {
+      target.isHidden = false
+      overlays.target?.show()
+    }
+    return abs(rest) >= 1 && targetFrame.midY <= frame.midY ? rest / 2 : -rest / 2
   }
 
   /// What moves, with its timing.
@@ -171,9 +177,14 @@ final class ElementMove {
   /// - Parameter frame: Of that screen at rest, in the container's coordinates.
   func follow(_ pose: Pose, from frame: CGRect) {
     let way = center(atTarget: true) - CGPoint(x: frame.midX, y: frame.midY)
-    view.center = CGPoint(
-      x: pose.center.x + way.x * pose.transform.a, y: pose.center.y + way.y * pose.transform.d)
-    view.transform = CGAffineTransform(scaleX: pose.transform.a, y: pose.transform.d)
+    let scale = pose.transform.a
+    view.center = CGPoint(x: pose.center.x + way.x * scale, y: pose.center.y + way.y * scale)
+    // Not by its transform: the size would not change in step with that of the screen.
+    var outline = appearance(atTarget: true)
+    outline.cornerRadius = outline.cornerRadius.map { $0 * scale }
+    view.resize(
+      to: CGSize(width: targetFrame.width * scale, height: targetFrame.height * scale), outline,
+      atTarget: true, scale: scale)
   }
 
   /// The straight pieces of an arc; at 48 they differ from it by less than a tenth of a point on any screen.

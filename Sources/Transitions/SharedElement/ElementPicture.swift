@@ -8,7 +8,7 @@ import UIKit
 /// frames have is kept.
 @MainActor
 struct ElementPicture {
-  let view: UIView
+  private(set) var view: UIView
   private let sourceFrame: CGRect
   private let targetFrame: CGRect
 
@@ -38,8 +38,21 @@ struct ElementPicture {
     return image == target.image && source.tintColor == target.tintColor
   }
 
-  /// Places the picture in the outline of one end.
-  func place(atTarget: Bool) { view.frame = atTarget ? targetFrame : sourceFrame }
+  /// Places the picture in the outline of one end, which may be scaled.
+  func place(atTarget: Bool, scale: CGFloat = 1) {
+    let frame = atTarget ? targetFrame : sourceFrame
+    view.frame = CGRect(
+      x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale,
+      height: frame.height * scale)
+  }
+
+  /// The same in a view of its own; nil for a drawing.
+  var copy: ElementPicture? {
+    guard let imageView = view as? UIImageView else { return nil }
+    var copy = self
+    copy.view = imageView.copyOfImage
+    return copy
+  }
 
   /// The frame of the picture in a view that shows its image; in another one it covers the bounds.
   private static func frame(of image: UIImage?, size: CGSize, in view: UIView) -> CGRect {

@@ -207,7 +207,11 @@ final class ElementView: UIView {
   }
 
   /// Sets the size in points and the outline, of one end.
-  func resize(to size: CGSize, _ appearance: ElementAppearance, atTarget: Bool) {
+  ///
+  /// - Parameter scale: That of the size, where a finger has shrunk what is at that end.
+  func resize(
+    to size: CGSize, _ appearance: ElementAppearance, atTarget: Bool, scale: CGFloat = 1
+  ) {
     bounds.size = size
     let whole = CGRect(origin: .zero, size: size)
     let radius = min(appearance.cornerRadius ?? 0, min(size.width, size.height) / 2)
@@ -221,7 +225,7 @@ final class ElementView: UIView {
       atTarget: atTarget, in: CGRect(origin: .zero, size: size), cornerRadius: radius)
     if hasOutline { shadow.show(appearance, atTarget: atTarget, in: whole, cornerRadius: radius) }
     if let picture {
-      picture.place(atTarget: atTarget)
+      picture.place(atTarget: atTarget, scale: scale)
     } else {
       place(sourceImage, in: size, fills: sourceFills)
       place(targetImage, in: size, fills: true)
@@ -231,6 +235,9 @@ final class ElementView: UIView {
     for overlays in [overlays.source, overlays.target] { overlays?.place(in: size) }
     sharedTexts?.place(atTarget: atTarget)
   }
+
+  /// Its picture once more, with square corners; nil for one that shows none from end to end.
+  var pictureCopy: ElementPicture? { picture?.copy }
 
   /// Rounds the corners that are round at an end.
   private func clip(at radius: CGFloat, atTarget: Bool) {

@@ -55,7 +55,8 @@ final class NavigationToolbar {
     if !hidden { itemsDidChange(animated: false) }
     bar.isHidden = false
     guard animated, navigation.isAppeared else {
-      place()
+      // The end of a transition updates the background, for the page that is there then.
+      if navigation.isTransitioning { placeBar() } else { place() }
       bar.isHidden = hidden
       return
     }
@@ -132,9 +133,9 @@ final class NavigationToolbar {
     if !isHidden { placeBar() }
   }
 
-  /// Updates the bar's background for the part of the top page's content below it.
+  /// Updates the bar's background for the part of the top page's content below it; one that leaves keeps its look.
   func contentDidMove() {
-    guard isInstalled else { return }
+    guard isInstalled, !isHidden else { return }
     bar.contentDistance = navigation.barScrollView?.distanceBelow ?? 0
   }
 

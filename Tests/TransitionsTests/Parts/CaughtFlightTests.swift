@@ -200,17 +200,22 @@ struct CaughtFlightTests {
       let fixture = fixture(way)
       catchIt(fixture, after: 0.12, way: 120)
       let before = value(way, fixture)
+      let scale = fixture.shown(fixture.second.view).transform.m11
       let from = CGPoint(x: Self.start.x, y: Self.start.y + 120)
       fixture.drag(
         from: from, along: CGVector(dx: 0, dy: CGFloat(speed) / 12), speed: CGFloat(abs(speed)))
       let after = value(way, fixture)
+      // The point of a page that shrinks which the finger touches.
+      let touched = way == .screen ? (from.y - before) / scale : 0
+      let scaled = fixture.shown(fixture.second.view).transform.m11
       let step = 1e-6
       // That of the finger; for the progress, that of what it has moved.
       let expected =
         way == .progress
         ? (after - before) / (1.0 / 12)
         : CGFloat(speed)
-      if way != .progress { #expect(isClose(after - before, CGFloat(speed) / 12)) }
+      let moved = after - before + touched * (scaled - scale)
+      if way != .progress { #expect(isClose(moved, CGFloat(speed) / 12)) }
       fixture.stage.touch(.ended, at: from)
       let start = value(way, fixture)
       #expect(isClose(start, after))
@@ -300,10 +305,71 @@ struct CaughtFlightTests {
     fixture.stage.touch(.began, at: Self.start)
     let from = CGPoint(x: Self.start.x, y: Self.start.y + 60)
     fixture.drag(from: Self.start, along: CGVector(dx: 0, dy: 60), speed: 600)
-    let before = fixture.shown(photo).position
+    let before = fixture.shown(photo)
     fixture.drag(from: from, along: CGVector(dx: 24, dy: 70), speed: 600)
-    let after = fixture.shown(photo).position
-    #expect(isClose(after.x - before.x, 24) && isClose(after.y - before.y, 70))
+    let after = fixture.shown(photo)
+    // It shrinks about the point that the finger touches.
+    let scale = after.transform.m11 / before.transform.m11
+    let touched = from - before.position
+    #expect(scale < 0.98)
+    #expect(isClose(after.position.x + touched.x * scale, from.x + 24))
+    #expect(isClose(after.position.y + touched.y * scale, from.y + 70))
     lift(fixture)
+  }
+
+  // Photos: the photo shrinks, and the feed is seen around it.
+  @Test(
+    "an element that is caught while its page opens shrinks with the finger, and the page fades with it"
+  )
+  func element() throws {
+    var parts = Way.element.parts
+    parts.second.enter = .fade
+    parts.gesture.smallestScale = 0.5
+    var seen: [(width: CGFloat, opacity: CGFloat)] = []
+    for way in [30, 223] as [CGFloat] {
+      let fixture = PartsFixture()
+      fixture.open(parts, flies: true)
+      catchIt(fixture, after: 0.3, way: way)
+      let flying = try #require(
+        fixture.around?.subviews.first { $0.accessibilityIdentifier?.hasPrefix("flying-") == true })
+      let element = fixture.shown(flying)
+      seen.append(
+        (element.bounds.width * element.transform.m11, fixture.shown(fixture.second.view).opacity))
+      lift(fixture)
+      #expect(fixture.isOpen == (way < 100))
+    }
+    // Of 426 points, without ten of the pan's own.
+    let (near, far) = (20.0 / 426, 213.0 / 426)
+    #expect(isClose(seen[1].opacity / seen[0].opacity, (1 - far) / (1 - near), within: 2e-3))
+    #expect(isClose(seen[1].width / seen[0].width, (1 - far / 2) / (1 - near / 2), within: 2e-3))
+  }
+
+  @Test(
+    "a finger that moves the progress of what it has caught moves two steps one after the other",
+    arguments: [0.2, 0.34])
+  func movedSteps(after time: Double) throws {
+    let fixture = PartsFixture()
+    fixture.open(Way.progress.parts, flies: true)
+    fixture.stage.advance(to: fixture.now + time)
+    let page: UIView = fixture.second.view
+    let lid = try #require(page.subviews.first { $0.accessibilityIdentifier == "lid" })
+    func look() {
+      let opacity = fixture.shown(page).opacity
+      #expect(min(opacity * (1 - fixture.shown(lid).opacity), 1 - opacity) < 1e-4)
+    }
+    fixture.stage.touch(.began, at: Self.start)
+    for step in 0..<12 {
+      let from = CGPoint(x: Self.start.x, y: Self.start.y + CGFloat(step) * 20)
+      fixture.drag(from: from, along: CGVector(dx: 0, dy: 20), speed: 400)
+      look()
+    }
+    #expect(fixture.shown(lid).opacity == 1)
+    fixture.stage.touch(.ended, at: Self.start)
+    for _ in 0..<40 {
+      fixture.stage.advance(to: fixture.now + 0.01)
+      look()
+    }
+    fixture.settle()
+    #expect(!fixture.isOpen)
   }
 }

@@ -26,12 +26,16 @@ struct ScreenGrowthTests {
   }
 
   // UIKit's zoom: the page and its alignment rectangle are one picture.
-  @Test("a screen that grows with its hero keeps its picture beneath the flying one, both ways")
-  func growthWithHero() throws {
+  @Test(
+    "a screen that grows with its hero has an edge in common with the flying picture, and shows its own one if that has the same shape",
+    arguments: [(60, 300, 1), (60, 550.2, 0), (600, 200, -1)] as [(CGFloat, CGFloat, CGFloat)])
+  func growthWithHero(y: CGFloat, height: CGFloat, edge: CGFloat) throws {
+    fixture.second.loadViewIfNeeded()
+    fixture.second.hero.frame = CGRect(x: 0, y: y, width: 393, height: height)
     for isOpening in [true, false] {
       let start = fixture.now
       if isOpening { fixture.open(growing(.grow), flies: true) } else { fixture.close() }
-      #expect(!fixture.second.hero.isHidden)
+      #expect(fixture.second.hero.isHidden == (edge != 0))
       for instant in [0.0, 0.05, 0.15, 0.3] {
         fixture.stage.advance(to: start + instant)
         let page = fixture.shown(fixture.second.view)
@@ -40,8 +44,10 @@ struct ScreenGrowthTests {
         #expect(abs(scale - element.bounds.width / PartsFixture.hero.width) < 1e-6)
         let x = page.position.x + page.transform.m41
         #expect(abs(x - element.position.x) < 1e-6)
-        let top = page.position.y + page.transform.m42 + scale * (PartsFixture.hero.minY - 426)
-        #expect(abs(top - (element.position.y - element.bounds.height / 2)) < 1e-6)
+        // The lower edges of a picture above the middle, the upper ones of one beneath it.
+        let middle = page.position.y + page.transform.m42 + scale * (y + height / 2 - 426)
+        let side = edge * (scale * height - element.bounds.height) / 2
+        #expect(abs(middle + side - element.position.y) < 1e-6)
       }
       fixture.settle()
       #expect(fixture.isOpen == isOpening && fixture.second.view.transform == .identity)
@@ -249,5 +255,58 @@ struct ScreenGrowthTests {
     #expect(order == order.sorted() && Set(order).count == 3)
     fixture.settle()
     #expect(panel.superview === page.view && page.view.subviews == [page.hero, panel])
+  }
+
+  /// The color in the middle of the tile, blue first.
+  private var tileColor: [UInt8] {
+    let scale = Int(fixture.stage.picture().pixelSize.width) / 393
+    let index = (90 * scale + 550 * scale * 393 * scale) * 4
+    return Array(fixture.pixels()[index..<index + 3])
+  }
+
+  // Material's circular reveal of a button; what flies is not there twice.
+  @Test("a circle begins in the look of a round button, and not in that of what flies")
+  func revealedButton() {
+    fixture.first.loadViewIfNeeded()
+    fixture.first.tile.frame = CGRect(x: 40, y: 500, width: 100, height: 100)
+    fixture.first.tile.layer.cornerRadius = 50
+    let button = tileColor
+    fixture.open(growing(.revealCircle))
+    #expect(tileColor == button)
+    fixture.stage.advance(to: fixture.now + 0.3)
+    #expect(tileColor == [255, 255, 255])
+    fixture.settle()
+    fixture.close()
+    fixture.stage.advance(to: fixture.now + 0.59)
+    #expect(zip(tileColor, button).allSatisfy { abs(Int($0) - Int($1)) < 16 })
+    fixture.settle()
+    fixture.open(growing(.revealCircle), flies: true)
+    #expect(flying.count == 1)
+    #expect(!moving.contains { $0.accessibilityIdentifier == "source-image" })
+  }
+
+  @Test(
+    "what lies over a source in a stack view covers what begins to fly, and is whole at its end")
+  func pile() {
+    let stack = UIStackView(frame: CGRect(x: 40, y: 500, width: 100, height: 160))
+    stack.axis = .vertical
+    stack.spacing = -120
+    let card = UIView(frame: .zero)
+    card.backgroundColor = .red
+    for view in [fixture.first.tile, card] as [UIView] {
+      view.heightAnchor.constraint(equalToConstant: 140).isActive = true
+      stack.addArrangedSubview(view)
+    }
+    fixture.first.view.addSubview(stack)
+    fixture.stage.layoutIfNeeded()
+    let red = tileColor
+    fixture.open(TransitionParts(), flies: true)
+    #expect(tileColor == red)
+    fixture.settle()
+    fixture.close()
+    fixture.stage.advance(to: fixture.now + 0.599)
+    #expect(zip(tileColor, red).allSatisfy { abs(Int($0) - Int($1)) < 16 })
+    fixture.settle()
+    #expect(stack.arrangedSubviews.count == 2 && tileColor == red)
   }
 }

@@ -213,4 +213,57 @@ struct TransitionDragTests {
     fixture.settle()
     #expect(fixture.isOpen && fixture.pixels() == pixels)
   }
+
+  @Test(
+    "in any direction a finger that brings back what it has caught opens it",
+    arguments: [true, false])
+  func anyDirection(isBroughtBack: Bool) {
+    var parts = Way.element.parts
+    parts.gesture.drag = .any
+    let fixture = PartsFixture()
+    fixture.open(parts, flies: true)
+    fixture.settle()
+    drag(fixture, way: 200, velocity: 0)
+    fixture.stage.touch(.ended, at: Self.start)
+    fixture.stage.advance(to: fixture.now + 0.04)
+    // The photo flies down.
+    drag(fixture, way: isBroughtBack ? -230 : 230, velocity: 0)
+    fixture.stage.touch(.ended, at: Self.start)
+    fixture.settle()
+    #expect(fixture.isOpen == isBroughtBack)
+  }
+
+  // UIKit's zoom: one rectangle that grows with the finger.
+  @Test(
+    "a page that is let go is one with its element, empties first, and grows with a finger that brings it back"
+  )
+  func returning() throws {
+    let fixture = open(.screen)
+    let page: UIView = fixture.second.view
+    drag(fixture, way: 240, velocity: 0)
+    fixture.stage.touch(.ended, at: Self.start)
+    let flying = try #require(
+      fixture.around?.subviews.first { $0.accessibilityIdentifier?.hasPrefix("flying-") == true })
+    let lid = try #require(page.subviews.first { $0.accessibilityIdentifier == "lid" })
+    func look() {
+      let scale = fixture.shown(page).transform.m11
+      let element = fixture.shown(flying)
+      #expect(isClose(element.bounds.width * element.transform.m11, 393 * scale))
+      let opacity = fixture.shown(page).opacity
+      #expect(min(1 - opacity, opacity * (1 - fixture.shown(lid).opacity)) < 1e-4)
+    }
+    for _ in 0..<12 {
+      fixture.stage.advance(to: fixture.now + 0.01)
+      look()
+    }
+    #expect(fixture.shown(lid).opacity > 0.5)
+    let caught = fixture.shown(page).transform.m11
+    drag(fixture, way: -60, velocity: 0)
+    let (held, progress) = (fixture.shown(page).transform.m11, fixture.shown(lid).opacity)
+    #expect(held > caught + 0.03 && held < 1 && progress < 1e-4)
+    look()
+    fixture.stage.touch(.cancelled, at: Self.start)
+    fixture.settle()
+    #expect(fixture.isOpen)
+  }
 }
