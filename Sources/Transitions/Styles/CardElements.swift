@@ -217,6 +217,7 @@ final class CardElements {
         view: image, alpha: 1, hasText: leavesBefore || !source.seenTexts.isEmpty,
         shade: source.layer is CAGradientLayer ? (frame, frame) : nil))
     image.center = CGPoint(x: frame.midX, y: frame.midY)
+    image.transform = source.transform
   }
 
   /// Where a view of the head flies: its superview, or that of the picture on which it lies, which is hidden meanwhile.
