@@ -1,4 +1,5 @@
 import Foundation
+import TEInputs
 import TEPlayback
 import Testing
 
