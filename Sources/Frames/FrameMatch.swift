@@ -426,7 +426,8 @@ package struct FrameMatch {
   /// stretch them.
   private func isLoose(_ pair: Pair) -> Bool {
     let (a, b) = (first.layers[pair.first], second.layers[pair.second])
-    guard a.kind == .group, b.kind == .group, first.backmost(of: pair.first) == nil,
+    guard a.kind == .group, b.kind == .group, a.obstacle == nil, b.obstacle == nil,
+      first.backmost(of: pair.first) == nil,
       second.backmost(of: pair.second) == nil
     else { return false }
     let (one, other) = (a.outline, b.outline)

@@ -192,16 +192,19 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
   ) -> UIView {
     let backdrop = UIView(frame: frame)
     backdrop.accessibilityIdentifier = "backdrop"
-    let views: [UIView?] = [
-      page.contentView.subviews.first, page.contentView, page.containerView, page.view,
-    ]
-    let color = views.compactMap { $0?.backgroundColor }.first { $0.cgColor.alpha == 1 }
-    if hidesFirstScreen {
-      backdrop.backgroundColor = color ?? (page.screen is CardScreen ? nil : .systemBackground)
-    }
+    if hidesFirstScreen { backdrop.backgroundColor = backdropColor(of: page) }
     backdrop.alpha = alpha
     container.addSubview(backdrop)
     return backdrop
+  }
+
+  /// Nil for a page of nodes without a background; a page of an app's own has the system's.
+  private func backdropColor(of page: CardPage) -> UIColor? {
+    guard page.screen is CardScreen else { return .systemBackground }
+    let views: [UIView?] = [
+      page.contentView.subviews.first, page.contentView, page.containerView, page.view,
+    ]
+    return views.compactMap { $0?.backgroundColor }.first { $0.cgColor.alpha == 1 }
   }
 
   /// What moves or fades the tab bar: 0 is its place, 1 away.

@@ -35,12 +35,12 @@ enum Hyphenation {
     var words: [Word] = []
     var start = 0
     while start < text.count {
-      guard isPart(text[start]) else {
+      guard isPart(text, start) else {
         start += 1
         continue
       }
       var end = start
-      while end < text.count, isPart(text[end]) { end += 1 }
+      while end < text.count, isPart(text, end) { end += 1 }
       let points = points(in: text[start..<end].map { $0 | 0x20 }, of: text[start..<end])
       if !points.isEmpty {
         words.append(Word(bytes: start..<end, points: points.map { start + $0 }))
@@ -50,10 +50,20 @@ enum Hyphenation {
     return words
   }
 
-  private static func isPart(_ byte: UInt8) -> Bool {
+  private static func isPart(_ text: [UInt8], _ index: Int) -> Bool {
+    let byte = text[index]
     // Letters of other alphabets, digits and apostrophes make a word that is not divided.
-    (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte) || byte >= 0x80
+    return (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
       || (0x30...0x39).contains(byte) || byte == 0x27 || byte == 0x5f
+      || byte >= 0x80 && !isMark(text, index)
+  }
+
+  /// Whether a byte is one of U+2000 to U+203F, such as a quotation mark or a dash, but not of U+2019, the apostrophe.
+  private static func isMark(_ text: [UInt8], _ index: Int) -> Bool {
+    var start = index
+    while start > 0, text[start] & 0xc0 == 0x80 { start -= 1 }
+    return start + 2 < text.count && text[start] == 0xe2 && text[start + 1] == 0x80
+      && text[start + 2] != 0x99
   }
 
   private static func points(in letters: [UInt8], of word: ArraySlice<UInt8>) -> [Int] {

@@ -141,8 +141,9 @@ struct FrameMatchTests {
   func looseGroups() throws {
     func bar(_ width: Int, _ word: String) throws -> FrameDocument {
       try FrameFixtures.frame(
-        of: "<g id=\"Bar\"><path d=\"M2 2h6v6z\" fill=\"red\"/><text id=\"\(word)\" x=\"\(width)\" "
-          + "y=\"8\" font-size=\"9\">\(word)</text></g><path d=\"M0 90h9v9z\" fill=\"red\"/>")
+        of: "<g id=\"Bar\"><path d=\"M2 2h\(width / 10)v6z\" fill=\"red\"/>"
+          + "<text id=\"\(word)\" x=\"\(width)\" y=\"8\" font-size=\"9\">\(word)</text></g>"
+          + "<path d=\"M0 90h9v9z\" fill=\"red\"/>")
     }
     let (first, second) = (try bar(70, "Home"), try bar(10, "New"))
     #expect(try FrameFixtures.pairs(first, second)["Bar -> Bar"] == nil)

@@ -125,7 +125,7 @@ struct CatchTests {
         #expect(bar.layer.presentation()?.opacity == 1)
         #expect(bar.layer.presentation()?.affineTransform() == .identity)
       }
-      #expect(held > 12)
+      #expect(held > 10)
       let tabs = try #require(screens.rootViewController as? UITabBarController)
       let isOpen = screens.view(named: "hero", at: 0) != nil
       #expect(isOpen == (index < 2))

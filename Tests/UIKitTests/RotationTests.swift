@@ -105,6 +105,7 @@ struct RotationTests {
     presented.modalPresentationStyle = .custom
     presented.transitioningDelegate = presentation
     controller.present(presented, animated: false)
+    presented.events = []
     stage.rotate(to: .landscapeLeft)
     #expect(presentation.newHeight == .compact && presented.events.first == "traits compact")
   }

@@ -43,18 +43,32 @@ extension PartsScene {
     return navigation.navigationBar
   }
 
-  /// UIKit cross-fades the titles and buttons of two screens. Where the screens fade one after the other, they do so,
-  /// too.
+  /// UIKit cross-fades the titles and buttons of two screens. Where the screens fade one after the other, or the second
+  /// one grows, they fade one after the other, too, so that those of a screen that is gone do not lie over what flies.
   private func addItems(of bar: UINavigationBar) {
-    guard parts.second.enter == .fadeThrough,
+    let enter = parts.second.enter
+    guard enter == .fadeThrough || enter.needsSource,
       let items = bar.takeFades(leavingIn: FadeThrough.outgoingShare)
     else { return }
     let (first, second) = isOpening ? (items.old, items.new) : (items.new, items.old)
-    let pieces = secondFade.pieces(
+    let fade = enter.needsSource ? growthItemsFade : secondFade
+    let pieces = fade.pieces(
       .bar, first: { for view in first { view.alpha = $0 ? 0 : 1 } },
       second: { for view in second { view.alpha = $0 ? 1 : 0 } })
     add(pieces) {}
   }
+
+  /// The steps of the items over a screen that grows: a large title has faded before the screen is beneath it, and
+  /// comes back once the screen is off it, on a spring in about half of the duration.
+  private var growthItemsFade: FadeThrough {
+    let longest = isOpening ? Self.itemsDuration : 2 * Self.itemsDuration
+    return FadeThrough(
+      duration: min(growthTiming.duration, longest), delay: secondDelay,
+      isOpening: isOpening)
+  }
+
+  /// In seconds.
+  private static let itemsDuration = 0.35
 
   private func addNavigationBar(of navigation: UINavigationController) {
     guard parts.bars.navigationBar != .push,

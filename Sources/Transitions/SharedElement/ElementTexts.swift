@@ -21,10 +21,24 @@ struct ElementTexts {
   /// Nil where there are none.
   init?(source: UIView, target: UIView, isSourceVisible: Bool) {
     var left = target.textParts
-    texts = source.textParts.compactMap { text in
+    var pairs = source.textParts.compactMap { text -> (text: UIView, twin: UIView)? in
       guard let index = left.firstIndex(where: { text.showsText(of: $0) }) else { return nil }
-      let twin = left.remove(at: index)
-      return Text(
+      return (text, left.remove(at: index))
+    }
+    let others = [source, target].flatMap { view in
+      view.leaves.filter { leaf in
+        !pairs.contains { leaf.isDescendant(of: $0.text) || leaf.isDescendant(of: $0.twin) }
+      }.map { $0.uprightFrame(in: view) }
+    }
+    // One that would cross something else does not fly.
+    pairs.removeAll { text, twin in
+      let (from, to) = (text.uprightFrame(in: source), twin.uprightFrame(in: target))
+      return others.contains {
+        $0.intersects(from.union(to)) && !$0.contains(from) && !$0.contains(to)
+      }
+    }
+    texts = pairs.map { text, twin in
+      Text(
         source: text, target: twin,
         image: ElementView(
           source: text, target: twin, content: .automatic, isSourceVisible: isSourceVisible,
@@ -76,6 +90,13 @@ struct ElementTexts {
 }
 
 extension UIView {
+  /// The views inside that show something and hold nothing.
+  fileprivate var leaves: [UIView] {
+    subviews.filter { !$0.isHidden && $0.alpha > 0 }.flatMap { view in
+      view.subviews.isEmpty ? view.isTransparent ? [] : [view] : view.leaves
+    }
+  }
+
   /// The labels, and what carries one by a color or a border of its own, such as a badge.
   fileprivate var textParts: [UIView] {
     subviews.filter { !$0.isHidden && $0.alpha > 0 }.flatMap { view -> [UIView] in
