@@ -34,7 +34,7 @@ let package = Package(
       name: "TransitionExport",
       targets: [
         "TransitionExport", "TEPlayback", "TETransitions", "UIKit", "QuartzCore", "CoreAnimation",
-        "CoreGraphics", "UniformTypeIdentifiers",
+        "CoreGraphics",
       ]),
     .library(name: "TransitionExportTesting", targets: ["TransitionExportTesting"]),
   ],
@@ -70,7 +70,6 @@ let package = Package(
     .target(name: "QuartzCore", dependencies: ["UIKit"], swiftSettings: common),
     .target(name: "CoreAnimation", dependencies: ["UIKit"], swiftSettings: common),
     .target(name: "CoreGraphics", dependencies: ["UIKit"], swiftSettings: common),
-    .target(name: "UniformTypeIdentifiers", dependencies: ["UIKit"], swiftSettings: common),
     .target(
       name: "TETransitions", dependencies: ["TEMotion", "UIKit"], swiftSettings: unoptimized),
     .target(

@@ -10,7 +10,7 @@ struct AppHost {
   let adapter: String
   private let cache: AppCache
 
-  /// A target of Package.swift that the program itself does not have.
+  /// What the program itself does not have: a target of Package.swift, or UniformTypeIdentifiers.
   private struct Target {
     /// The folder in Sources.
     let folder: String
