@@ -141,7 +141,6 @@ extension PartsScene {
     let lid = parts.second.enter == .grow ? nil : addLid()
     let piece = TransitionPiece(.second, parts.second.timing, delay: secondDelay) { isOpen in
       for view in [second] + front.views { (isOpen ? rest : away).apply(to: view) }
-      if lid == nil { front.fade(isOpen ? 1 : 0) }
       mask.frame = isOpen ? whole : small
       mask.layer.cornerRadius = isOpen ? 0 : radius
     }
@@ -154,10 +153,11 @@ extension PartsScene {
     // A page without a background that other elements leave has faded before they are off it.
     let fade: (Bool) -> Void = { second.alpha = $0 ? 1 : 0 }
     var pieces = [piece, lid == nil && moves.count > 1 ? leave(fade) : sourceFade(fade)]
-    if let lid {
+    // The screen's mask does not cut what is in front of it.
+    if lid != nil || !front.views.isEmpty {
       pieces.append(
         leave {
-          lid.alpha = $0 ? 0 : 1
+          lid?.alpha = $0 ? 0 : 1
           front.fade($0 ? 1 : 0)
         })
     }

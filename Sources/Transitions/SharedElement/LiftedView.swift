@@ -39,9 +39,10 @@ struct LiftedView {
     move(into: container, at: index + 1)
   }
 
-  /// Returns the view to its place in its superview.
+  /// Returns the view to its place in its superview, unless it was removed meanwhile.
   func putBack() {
     placeholder.removeFromSuperview()
+    guard view.superview != nil else { return }
     move(into: superview, at: index)
     guard !constraints.isEmpty else { return }
     view.translatesAutoresizingMaskIntoConstraints = false

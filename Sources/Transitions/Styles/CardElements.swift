@@ -72,7 +72,11 @@ final class CardElements {
     /// Of a head that is laid out as it is on the open page.
     @MainActor
     init(card: UIView, head: UIView) {
-      gradients = (card.gradientBelow, head.gradientBelow)
+      let below = (card: card.gradientBelow, head: head.gradientBelow)
+      // A gradient that does not grow with the head flies.
+      let isFixed =
+        below.card?.hasOwnHeight(in: card) == true || below.head?.hasOwnHeight(in: head) == true
+      gradients = isFixed ? (nil, nil) : below
       func parts(of view: UIView, beside gradient: UIView?) -> [UIView] {
         view.shownParts(beside: gradient).filter { $0 !== gradient }
       }
@@ -438,6 +442,15 @@ extension UIView {
     guard let lowest = subviews.first, lowest.frame.contains(bounds) else { return nil }
     guard let gradient = lowest.layer as? CAGradientLayer else { return lowest.gradientBelow }
     return gradient.meanColor != nil || !lowest.subviews.isEmpty ? lowest : nil
+  }
+
+  /// Whether it, or what it lies in on another view, has a height of its own.
+  fileprivate func hasOwnHeight(in outer: UIView) -> Bool {
+    sequence(first: self, next: \.superview).prefix { $0 !== outer }.contains { view in
+      view.constraints.contains {
+        $0.firstItem === view && $0.firstAttribute == .height && $0.secondItem == nil
+      }
+    }
   }
 
   /// Whether it is a gradient that one sees through.
