@@ -771,7 +771,7 @@ class StudioTests(unittest.TestCase):
     def test_progress_of_an_export(self):
         dialog = self.dialog("Clip")
         dialog.get_by_role("button", name="GIF", exact=True).click()
-        dialog.get_by_label("Slow motion").fill("10")
+        dialog.get_by_label("Slow motion").fill("60")
         dialog.get_by_label("File").fill("progress.gif")
         dialog.get_by_role("button", name="Export", exact=True).click()
         expect(dialog.get_by_role("status")).to_contain_text(re.compile("[1-9][0-9]* of [0-9]+ frames"))
