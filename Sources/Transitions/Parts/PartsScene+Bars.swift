@@ -23,7 +23,7 @@ extension PartsScene {
   /// - Returns: Whether both screens have a bar, and the finger moves the page.
   private func addPageBar(of navigation: UINavigationController) -> Bool {
     let bar = navigation.navigationBar
-    guard isDriven, parts.gesture.moves == .screen, first.superview === container,
+    guard isPulled, first.superview === container,
       let page = navigation.separateBar()
     else { return false }
     page.frame = bar.convert(page.frame, to: second)
@@ -198,8 +198,7 @@ extension PartsScene {
     let (context, isOpening) = (context, isOpening)
     add([]) { show(isOpening == context.transitionWasCancelled) }
     let enter = parts.second.enter
-    let isDragged = isDriven && parts.gesture.moves == .screen
-    if isDragged {
+    if isPulled {
       // It belongs to the first screen, which the finger uncovers.
       show(true)
       if let tabBar = bar.tabBar { addBarBeneath(tabBar) }

@@ -16,7 +16,6 @@ extension PartsScene {
     else { return }
     let isSheet = parts.second.enter.isSheet
     // A page that a finger moves takes its bar along.
-    let isPulled = isDriven && parts.gesture.moves == .screen
     guard isSheet || coversFirstBar && !isPulled else { return }
     guard let page = navigation.separateBar() else {
       if isSheet { addOnlyBar(of: navigation) }
@@ -46,8 +45,7 @@ extension PartsScene {
   /// Whether the second screen covers that bar, or what flies does.
   var coversFirstBar: Bool {
     let enter = parts.second.enter
-    return enter.needsSource || !moves.isEmpty && enter.direction == .zero
-      || isDriven && parts.gesture.moves == .screen
+    return enter.needsSource || !moves.isEmpty && enter.direction == .zero || isPulled
   }
 
   /// Whether what flies comes out from beneath the first screen's bar, and would be in front of it at once.

@@ -101,7 +101,7 @@ extension PartsScene {
 
   /// The first element that flies home from a screen that a finger has moved.
   private var releasedMove: ElementMove? {
-    guard isDriven, parts.gesture.moves == .screen else { return nil }
+    guard isPulled else { return nil }
     return moves.first { $0.targetFrame.width > 0 }
   }
 

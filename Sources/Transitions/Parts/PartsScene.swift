@@ -10,6 +10,8 @@ final class PartsScene {
   /// Whether a finger drives it, so that the second screen is moved by its centre, which springs with a
   /// finger's velocity along both axes.
   let isDriven: Bool
+  /// Whether a finger moves the second screen itself.
+  var isPulled: Bool { isDriven && parts.gesture.moves == .screen }
   /// The view of the first screen; beneath the container in a presentation that leaves it there.
   let first: UIView
   /// The view of the second screen.
