@@ -12,8 +12,8 @@ let common: [SwiftSetting] = [
 ]
 
 /// Settings of targets whose code runs once for a clip or a few hundred times for a frame. Optimised,
-/// they would take 160 s more of processor time in the first build, 60 s of it for UIKit, for which
-/// all later targets wait. They would save 1 to 2 % of a short export; UIKit's part is 0.5 % of the
+/// they would take 170 s more of processor time in the first build, 60 s of it for UIKit, for which
+/// all later targets wait. They would save 2 to 4 % of a short export; UIKit's part is 0.5 % of the
 /// instructions of `today --slowmo 4`. What runs for each pixel or each byte belongs into other
 /// targets.
 let unoptimized = common + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -58,7 +58,7 @@ let package = Package(
     .target(name: "TECSystem"),
     .target(
       name: "TETypography", dependencies: ["TECPango", "TECSystem", "TEGeometry"],
-      swiftSettings: common),
+      swiftSettings: unoptimized),
     .target(
       name: "TEScene", dependencies: ["TEBuffers", "TEGeometry", "TETypography"],
       swiftSettings: common),
@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "TEPlayback",
       dependencies: ["TEInputs", "UIKit", "TEScene", "TEMotion", "TETypography"],
-      swiftSettings: common),
+      swiftSettings: unoptimized),
     .target(
       name: "TEPresets",
       dependencies: [

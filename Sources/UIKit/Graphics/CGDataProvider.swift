@@ -116,12 +116,11 @@ private struct PixelLayout {
 
   /// Appends a pixel's blue, green and red, multiplied with its opacity, and that.
   func appendPixel(of data: [UInt8], at start: Int, to pixels: inout [UInt8]) {
-    let opacity = alpha.map { data[start + $0] } ?? 255
+    let opacity: UInt8 = alpha.map { data[start + $0] } ?? 255
     for place in colors.reversed() {
       let value = data[start + place]
-      pixels.append(
-        isPremultiplied
-          ? min(value, opacity) : UInt8((Int(value) * Int(opacity) + 127) / 255))
+      let product = (Int(value) * Int(opacity) + 127) / 255
+      pixels.append(isPremultiplied ? min(value, opacity) : UInt8(product))
     }
     pixels.append(opacity)
   }

@@ -51,8 +51,9 @@ final class EditMenuOverlay: UIView {
   }
 
   private var widths: [CGFloat] {
-    buttons.map { $0.titleLabel.map { $0.sizeThatFits(.zero).width } ?? 0 }.map {
-      ($0 + Self.padding * 2).rounded(.up)
+    buttons.map { button in
+      let title: CGFloat = button.titleLabel?.sizeThatFits(.zero).width ?? 0
+      return (title + Self.padding * 2).rounded(.up)
     }
   }
 

@@ -108,8 +108,13 @@ extension TextBlock {
       (attributes[key] as? UIColor)?.resolved(with: traits)
     }
     func number(_ key: NSAttributedString.Key) -> Double {
-      (attributes[key] as? NSNumber)?.doubleValue ?? (attributes[key] as? CGFloat).map(Double.init)
-        ?? (attributes[key] as? Double) ?? (attributes[key] as? Int).map(Double.init) ?? 0
+      switch attributes[key] {
+      case let value as NSNumber: value.doubleValue
+      case let value as CGFloat: Double(value)
+      case let value as Double: value
+      case let value as Int: Double(value)
+      default: 0
+      }
     }
     var extras = TextRunExtras()
     extras.background = color(.backgroundColor)
