@@ -48,9 +48,16 @@ package struct LayoutRectangle: Sendable {
   /// - Parameters:
   ///   - minX: The left edge of what the other one shows, in its own coordinates.
   ///   - minY: The top edge.
+  ///   - scale: How much larger what the other one shows is seen.
   package func moved(
-    outOf outer: LayoutRectangle, minX: Double, minY: Double
+    outOf outer: LayoutRectangle, minX: Double, minY: Double, scale: Double
   ) -> LayoutRectangle {
-    LayoutRectangle(x: x + outer.x - minX, y: y + outer.y - minY, width: width, height: height)
+    guard scale != 1 else {
+      return LayoutRectangle(
+        x: x + outer.x - minX, y: y + outer.y - minY, width: width, height: height)
+    }
+    return LayoutRectangle(
+      x: (x - minX) * scale + outer.x, y: (y - minY) * scale + outer.y, width: width * scale,
+      height: height * scale)
   }
 }

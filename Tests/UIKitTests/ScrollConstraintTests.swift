@@ -111,4 +111,49 @@ struct ScrollConstraintTests {
     #expect(caption.frame == CGRect(x: 0, y: 600, width: 300, height: 20))
     #expect(scroll.contentSize == CGSize(width: 1000, height: 2000))
   }
+
+  /// Fits a photo into the scroll view as photo viewers do: by a zoom, with constraints that centre it.
+  private final class PhotoFitter: NSObject, UIScrollViewDelegate {
+    let photo: UIView
+    var insets: [NSLayoutConstraint] = []
+
+    init(_ photo: UIView) { self.photo = photo }
+
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { photo }
+    func scrollViewDidZoom(_ scrollView: UIScrollView) {
+      let room = max(0, scrollView.bounds.height - photo.frame.height)
+      for inset in insets { inset.constant = room / 2 }
+    }
+  }
+
+  @Test("constraints place what is seen of a zoomed view; its lengths are those without the zoom")
+  func zoom() {
+    let badge = UIView()
+    badge.translatesAutoresizingMaskIntoConstraints = false
+    content.addSubview(badge)
+    let fitter = PhotoFitter(content)
+    let edges = edges
+    fitter.insets = [edges[0], scroll.bottomAnchor.constraint(equalTo: content.bottomAnchor)]
+    NSLayoutConstraint.activate(
+      fitter.insets + edges[2...] + [
+        content.widthAnchor.constraint(equalToConstant: 600),
+        content.heightAnchor.constraint(equalToConstant: 400),
+        badge.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: -10),
+        badge.topAnchor.constraint(equalTo: content.topAnchor),
+        badge.widthAnchor.constraint(equalToConstant: 50),
+        badge.heightAnchor.constraint(equalToConstant: 50),
+      ])
+    root.layoutIfNeeded()
+    scroll.delegate = fitter
+    (scroll.minimumZoomScale, scroll.maximumZoomScale) = (0.5, 2)
+    scroll.zoomScale = 0.5
+    root.layoutIfNeeded()
+    #expect(content.frame == CGRect(x: 0, y: 200, width: 300, height: 200))
+    #expect(content.bounds.size == CGSize(width: 600, height: 400))
+    #expect(scroll.contentSize == CGSize(width: 300, height: 600))
+    #expect(badge.frame == CGRect(x: 540, y: 0, width: 50, height: 50))
+    scroll.setZoomScale(2, animated: true)
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 1200, height: 800))
+    #expect(scroll.contentSize == CGSize(width: 1200, height: 800))
+  }
 }

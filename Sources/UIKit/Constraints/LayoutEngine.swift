@@ -287,9 +287,11 @@ struct LayoutEngine {
     default: break
     }
     let rectangle =
-      attribute.isOfMargins
-      ? marginRectangle(of: item, other: other, in: holder)
-      : rectangle(of: item, other: other, in: holder)
+      attribute.isLength
+      ? ownRectangle(of: item)
+      : attribute.isOfMargins
+        ? marginRectangle(of: item, other: other, in: holder)
+        : rectangle(of: item, other: other, in: holder)
     switch attribute {
     case .left, .leading, .leftMargin, .leadingMargin: return rectangle.x
     case .right, .trailing, .rightMargin, .trailingMargin: return rectangle.right
@@ -354,7 +356,7 @@ struct LayoutEngine {
         if view === holder {
           return LayoutRectangle(width: own.width, height: own.height)
         }
-        rectangle = own
+        rectangle = own.zoomed(by: view.solved.zoomScale)
         level = view.superview
       }
     } else {
@@ -370,7 +372,16 @@ struct LayoutEngine {
   /// Converts a rectangle from a view's coordinates to its superview's.
   private mutating func moved(_ rectangle: LayoutRectangle, outOf view: UIView) -> LayoutRectangle {
     rectangle.moved(
-      outOf: ownRectangle(of: view), minX: Double(view.bounds.minX), minY: Double(view.bounds.minY))
+      outOf: ownRectangle(of: view), minX: Double(view.bounds.minX), minY: Double(view.bounds.minY),
+      scale: Double(view.solved.zoomScale))
+  }
+
+  /// An item's rectangle in the coordinates of its superview or owner, without a scroll view's zoom.
+  private mutating func ownRectangle(of item: any LayoutItem) -> LayoutRectangle {
+    if let guide = item as? UILayoutGuide, let owner = guide.owningView {
+      return ownRectangle(of: guide, in: owner)
+    }
+    return (item as? UIView).map { ownRectangle(of: $0) } ?? LayoutRectangle()
   }
 
   private mutating func ownRectangle(of view: UIView) -> LayoutRectangle {
@@ -384,7 +395,7 @@ struct LayoutEngine {
       return rectangle
     }
     if view.translatesAutoresizingMaskIntoConstraints || view.superview == nil {
-      let frame = view.frameAroundCenter
+      let frame = view.frameAroundCenter.zoomed(by: view.solved.zoomScale)
       return LayoutRectangle(
         x: Double(frame.minX), y: Double(frame.minY), width: Double(frame.width),
         height: Double(frame.height))
@@ -472,7 +483,8 @@ struct LayoutEngine {
   private func publish(in root: UIView) {
     let scale = root.traitCollection.displayScale
     for (view, rectangle) in placed {
-      let frame = value(of: rectangle).roundedToPixels(scale: scale)
+      let frame = value(of: rectangle).unzoomed(by: view.solved.zoomScale)
+        .roundedToPixels(scale: scale)
       if frame != view.frameAroundCenter {
         // A view that was moved since stays there until its superview is laid out for another reason.
         if frame != view.solved.frame { view.superview?.needsLayout = true }
@@ -500,6 +512,9 @@ struct LayoutEngine {
 struct SolvedFrame {
   /// The frame that satisfies the constraints; nil before it is found.
   var frame: CGRect?
+  /// The scale at which a scroll view zooms the view: constraints place what is seen of it, and its lengths are those
+  /// without the zoom.
+  var zoomScale: CGFloat = 1
   /// Whether the view is elsewhere, so that its superview's `layoutSubviews` has to apply the frame.
   var isWaiting = false
   /// Whether constraints refer to the view's safe area or layout margins.
@@ -518,7 +533,25 @@ extension LayoutRectangle {
   }
 }
 
+extension LayoutRectangle {
+  /// What is seen of a rectangle whose lengths are without the zoom.
+  fileprivate func zoomed(by scale: CGFloat) -> LayoutRectangle {
+    guard scale != 1 else { return self }
+    return LayoutRectangle(x: x, y: y, width: width * Double(scale), height: height * Double(scale))
+  }
+}
+
 extension CGRect {
+  /// The rectangle of the same size at the corner of what is seen of it with a zoom about its middle.
+  fileprivate func zoomed(by scale: CGFloat) -> CGRect {
+    scale == 1 ? self : offsetBy(dx: width * (1 - scale) / 2, dy: height * (1 - scale) / 2)
+  }
+
+  /// The rectangle about the middle of what is seen of it with a zoom.
+  fileprivate func unzoomed(by scale: CGFloat) -> CGRect {
+    scale == 1 ? self : offsetBy(dx: width * (scale - 1) / 2, dy: height * (scale - 1) / 2)
+  }
+
   /// Rounds the edges to whole pixels, as UIKit does after Auto Layout.
   ///
   /// Edges in the middle of a pixel go the same way, whatever the solver's error, so that a length of whole pixels
@@ -616,6 +649,9 @@ extension NSLayoutConstraint.Attribute {
 
   /// Whether it refers to the rectangle within the layout margins.
   fileprivate var isOfMargins: Bool { rawValue >= Self.leftMargin.rawValue }
+
+  /// Whether it is a length.
+  fileprivate var isLength: Bool { self == .width || self == .height }
 
   /// Whether it is an edge or a baseline instead of a length or a centre.
   fileprivate var isEdge: Bool {

@@ -119,10 +119,18 @@ extension UIScrollView {
   private func apply(_ scale: CGFloat, to view: UIView, offset: CGPoint, isClamped: Bool) {
     zoom.scale = scale
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
+    view.solved.zoomScale = scale
     let frame = view.frame
-    view.center = CGPoint(x: view.center.x - frame.minX, y: view.center.y - frame.minY)
     contentSize = frame.size
+    let isConstrained = view.participatesInLayout && !view.translatesAutoresizingMaskIntoConstraints
+    if isConstrained {
+      view.invalidateLayoutEngine()
+    } else {
+      view.center = CGPoint(x: view.center.x - frame.minX, y: view.center.y - frame.minY)
+    }
     delegate?.scrollViewDidZoom(self)
+    // An animated zoom moves what the constraints place, too.
+    if isConstrained, zoom.isBouncing { layoutIfNeeded() }
     contentOffset = isClamped ? clamped(offset) : offset
     observedValuesDidChange()
   }
