@@ -175,6 +175,18 @@ struct NavigationTests {
     #expect(window.isHidden == false)
   }
 
+  @Test("a bar that is hidden by its own property stays hidden through a push and a pop")
+  func hiddenBar() {
+    let (window, navigation, _) = makeStack()
+    navigation.navigationBar.isHidden = true
+    navigation.pushViewController(Screen("B", log: log), animated: true)
+    stage.advance(to: 1)
+    #expect(navigation.navigationBar.isHidden && !navigation.isNavigationBarHidden)
+    navigation.popViewController(animated: true)
+    stage.advance(to: 2)
+    #expect(navigation.navigationBar.isHidden && window.isHidden == false)
+  }
+
   @Test("a popped controller that is not retained is deallocated")
   func noLeak() {
     let (window, navigation, _) = makeStack()

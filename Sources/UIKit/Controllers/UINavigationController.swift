@@ -103,7 +103,7 @@ open class UINavigationController: UIViewController {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(contentView)
     navigationBar.items = stack.map(\.navigationItem)
-    navigationBar.isHidden = isBarHidden
+    if isBarHidden { navigationBar.isHidden = true }
     view.addSubview(navigationBar)
     navigationBar.didTapBack = { [weak self] in
       guard let self, navigationBar.permitsPop else { return }
@@ -349,7 +349,8 @@ open class UINavigationController: UIViewController {
       barTransition = nil
       bar.finish(didComplete: didComplete)
       if !didComplete { isBarHidden = bar.wasHidden }
-      navigationBar.isHidden = isBarHidden
+      // A bar that the app has hidden by its own property stays hidden.
+      if bar.wasHidden || isBarHidden { navigationBar.isHidden = isBarHidden }
       placeBar()
     }
     toolbarArea.endSwipe(didComplete: didComplete)
