@@ -118,5 +118,9 @@ struct ViewGeometryTests {
     child.view.addSubview(low)
     #expect(low.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 31, right: 0))
     #expect(tabs.tabBar.frame == CGRect(x: 0, y: 852 - 83, width: 393, height: 83))
+    // A transition that moves the whole screen moves its bars and contents with it.
+    tabs.view.frame.origin.y = -200
+    Stage.current.layoutIfNeeded()
+    #expect(child.view.safeAreaInsets == insets && tabs.tabBar.frame.maxY == 852)
   }
 }

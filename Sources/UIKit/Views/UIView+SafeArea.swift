@@ -9,8 +9,10 @@ extension UIView {
     guard let superview else { return .zero }
     let outer = (superview as? UIScrollView)?.contentSafeAreaInsets ?? superview.safeAreaInsets
     let area = superview.bounds
-    // The transform is ignored, so a view that a transition scales keeps its insets.
-    let frame = untransformedFrame
+    // The transform is ignored, so a view that a transition scales keeps its insets. A controller's view that is moved
+    // as a whole keeps them, too (matrixprojects.net/p/safe-area-insets).
+    let untransformed = untransformedFrame
+    let frame = viewController != nil && untransformed.size == area.size ? area : untransformed
     // What hangs over an edge where the superview has no inset is not covered by a bar.
     func covered(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat {
       inset > 0 ? max(0, inset - distance) : 0
