@@ -116,7 +116,19 @@ final class NibInstance {
       object = other()
     }
     coder.finish(object)
-    return object
+    guard let other = (object as? UIResponder)?.awakeAfter(using: coder) as? Object,
+      other !== object
+    else { return object }
+    replace(object, by: other)
+    return other
+  }
+
+  /// Lets an object take another's place, with its name, constraints and connections.
+  private func replace(_ object: AnyObject, by other: AnyObject) {
+    for id in objects.keys where objects[id] === object { objects[id] = other }
+    made = made.map { $0.object === object ? ($0.element, other) : $0 }
+    guard let view = other as? UIView else { return }
+    constraintHolders = constraintHolders.map { $0.view === object ? ($0.element, view) : $0 }
   }
 
   /// Makes the view of an element; a plain view for one that is not known.

@@ -127,6 +127,19 @@ final class CardView: UIView {
     [.property("contentView", \.contentView), .property("badge", \.badge)])
 }
 
+/// Stands in a nib file for the view that is shown there.
+final class SlotView: UIView {
+  final class Filling: UIView {}
+
+  override func awakeAfter(using coder: NSCoder) -> Any? {
+    let filling = Filling()
+    filling.translatesAutoresizingMaskIntoConstraints = false
+    return filling
+  }
+
+  static let named = NamedClass(SlotView.self, "SlotView", [])
+}
+
 final class TileCell: UICollectionViewCell {
   var label: UILabel!
 
@@ -203,6 +216,7 @@ enum Kiosk {
       classes: [
         ListController.named, DishCell.named, DishController.named,
         NamedClass(SwapSegue.self, "SwapSegue"), CardView.named, TileCell.named,
+        SlotView.named,
         NoteController.named, Effect.named, LivelyItem.named,
       ])
     return true

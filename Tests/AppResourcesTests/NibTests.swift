@@ -23,6 +23,14 @@ struct NibTests {
     #expect(Stage.current.messages == [])
   }
 
+  @Test func aViewTakesThePlaceOfTheOneOfTheNib() throws {
+    let objects = UINib(nibName: "Shelf", bundle: Kiosk.bundle).instantiate(withOwner: nil)
+    let shelf = try #require(objects.compactMap { $0 as? UIView }.first)
+    shelf.layoutIfNeeded()
+    #expect(shelf.subviews.map { $0 is SlotView.Filling } == [true])
+    #expect(shelf.subviews.first?.frame == CGRect(x: 130, y: 70, width: 60, height: 40))
+  }
+
   @Test func aControllersViewIsInTheNibOfItsClass() {
     let note = NoteController()
     let window = UIWindow(frame: UIScreen.main.bounds)

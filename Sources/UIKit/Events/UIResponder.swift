@@ -249,6 +249,9 @@ open class UIResponder: NSObject, NamedMethods {
 
   /// Called after an object and what it is connected with were loaded from a storyboard or a nib file.
   open func awakeFromNib() {}
+  /// Called after an object was made for a storyboard or a nib file, before its constraints: the object that takes
+  /// its place there, such as the view of another nib file; itself by default.
+  open func awakeAfter(using coder: NSCoder) -> Any? { self }
   /// Called when Interface Builder shows the view.
   ///
   /// - Note: Never called: there is no Interface Builder.
