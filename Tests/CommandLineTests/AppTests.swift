@@ -94,6 +94,9 @@ import Testing
       - tap: Favorite
       - tap: Water
       - hold: 0.8
+      - tap: Photos
+      - hold: 0.1
+      - tap: "0 photos in Recents"
       - pop
       - tap: filter
       - choose: Favorites

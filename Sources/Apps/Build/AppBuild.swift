@@ -130,7 +130,7 @@ package struct AppBuild {
   /// Modules of the machine that an app may import.
   static let importable = [
     "UIKit", "Foundation", "Dispatch", "QuartzCore", "CoreGraphics", "CoreAnimation",
-    "UniformTypeIdentifiers", "Swift",
+    "UniformTypeIdentifiers", "Photos", "Swift",
     "Observation", "Synchronization", "RegexBuilder", "os", "OSLog", CombineModule.name,
   ]
 
@@ -183,8 +183,9 @@ package struct AppBuild {
     let files = response.files.filter { $0.module == module.name && $0.leftOut == nil }
     let generated = response.modules.first { $0.name == module.name }?.generated ?? []
     let found = (try combine(response)?.flags ?? []) + (packages?.flags ?? [])
-    return try host.importFlags() + found + [
-      "-I", folder, "-swift-version", module.languageMode, "-Onone", "-parse-as-library",
+    // The app's own modules first: it may have one of the name of ours.
+    return try ["-I", folder] + host.importFlags() + found + [
+      "-swift-version", module.languageMode, "-Onone", "-parse-as-library",
       "-suppress-warnings", "-module-name", module.name, "-enable-testing",
     ] + module.conditions.map { "-D" + $0 } + files.map(\.adapted) + generated
   }
@@ -243,17 +244,18 @@ package struct AppBuild {
     try AppCache.write(entry.text, to: main)
     let object = folder + "/objects/main.o"
     let compilation = try host.compiler.run(
-      try host.importFlags() + (combine?.flags ?? []) + (packages?.flags ?? []) + [
-        "-I", folder, "-swift-version", "6", "-Onone", "-module-name", "main", "-c", "-o", object,
-        main,
-      ])
+      ["-I", folder] + (try host.importFlags()) + (combine?.flags ?? []) + (packages?.flags ?? [])
+        + [
+          "-swift-version", "6", "-Onone", "-module-name", "main", "-c", "-o", object,
+          main,
+        ])
     guard compilation.isSuccess else {
       throw .toolNotBuilt(
         "the start of the app", messages: AppHost.firstError(compilation.messages))
     }
     let objects =
-      [object] + modules.flatMap { self.objects(of: $0, response) } + host.objects
-      + (try host.tree.objects())
+      [object] + modules.flatMap { self.objects(of: $0, response) }
+      + host.objects(besides: modules) + (try host.tree.objects())
     try AppCache.write(objects.map { "\"\($0)\"\n" }.joined(), to: folder + "/objects/list")
     let linking = try host.compiler.run(
       ["-emit-executable", "-use-ld=lld", "-o", program, "@\(folder)/objects/list", "-ldl", "-lm"]

@@ -10,7 +10,7 @@ struct AppHost {
   let adapter: String
   private let cache: AppCache
 
-  /// What the program itself does not have: a target of Package.swift, or UniformTypeIdentifiers.
+  /// What the program itself does not have: a target of Package.swift, or a folder that is none.
   private struct Target {
     /// The folder in Sources.
     let folder: String
@@ -25,7 +25,7 @@ struct AppHost {
   /// Each after those that it imports.
   private static let targets = [
     Target("QuartzCore"), Target("CoreGraphics"), Target("CoreAnimation"),
-    Target("UniformTypeIdentifiers"),
+    Target("UniformTypeIdentifiers"), Target("Photos"),
     Target("InterfaceBuilder", module: "TEInterfaceBuilder"),
     Target("AppResources", module: "TEAppResources"), Target("TransitionExport"),
   ]
@@ -118,9 +118,10 @@ struct AppHost {
     "\(folder)/\((source as NSString).lastPathComponent).o"
   }
 
-  /// The objects of the modules.
-  var objects: [String] {
-    Self.targets.map { "\(folder)/\($0.module).o" } + tree.cSources(of: Self.cTarget).map(object)
+  /// The objects of the modules, but of those that an app has itself.
+  func objects(besides modules: [String]) -> [String] {
+    Self.targets.map(\.module).filter { !modules.contains($0) }.map { "\(folder)/\($0).o" }
+      + tree.cSources(of: Self.cTarget).map(object)
   }
 
   static func firstError(_ messages: String) -> String {

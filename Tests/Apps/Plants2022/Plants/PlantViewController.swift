@@ -1,3 +1,4 @@
+import Photos
 import UIKit
 
 final class PlantViewController: UIViewController {
@@ -25,6 +26,12 @@ final class PlantViewController: UIViewController {
     configuration.titleAlignment = .leading
     return UIButton(configuration: configuration)
   }()
+
+  private lazy var photosButton = UIButton(
+    configuration: .plain(),
+    primaryAction: UIAction(title: "Photos") { [weak self] _ in
+      self?.countPhotos()
+    })
 
   init(id: Plant.ID, store: PlantStore) {
     self.id = id
@@ -62,7 +69,7 @@ final class PlantViewController: UIViewController {
     }
 
     let stack = UIStackView(arrangedSubviews: [
-      latinLabel, waterButton, favoriteButton, notesButton,
+      latinLabel, waterButton, favoriteButton, notesButton, photosButton,
     ])
     stack.axis = .vertical
     stack.alignment = .center
@@ -91,5 +98,22 @@ final class PlantViewController: UIViewController {
   private func toggleFavorite() {
     store.update(id) { $0.isFavorite.toggle() }
     favoriteButton.setNeedsUpdateConfiguration()
+  }
+
+  private func countPhotos() {
+    PHPhotoLibrary.requestAuthorization(for: .readWrite) { [weak self] status in
+      DispatchQueue.main.async {
+        guard status == .authorized else { return }
+        let options = PHFetchOptions()
+        options.sortDescriptors = [NSSortDescriptor(key: "creationDate", ascending: false)]
+        let albums = PHAssetCollection.fetchAssetCollections(
+          with: .smartAlbum, subtype: .smartAlbumUserLibrary, options: nil)
+        albums.enumerateObjects { album, _, _ in
+          let photos = PHAsset.fetchAssets(in: album, options: options)
+          let title = "\(photos.count) photos in \(album.localizedTitle ?? "")"
+          self?.photosButton.configuration?.title = title
+        }
+      }
+    }
   }
 }
