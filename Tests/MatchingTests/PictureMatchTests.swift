@@ -104,6 +104,30 @@ struct PictureMatchTests {
     #expect(abs(match.first.width - 120) <= 2)
   }
 
+  @Test("of avatars of one drawing that of the same color is meant, and none of almost the same")
+  func avatars() throws {
+    let tints: [Level] = [Level(1, 0.8, 1, 1), Level(1, 1, 0.8, 1), Level(0.8, 1, 1, 1)]
+    var list = TestScreen(393, 500)
+    for index in 0..<2 {
+      list.draw(
+        PixelRectangle(x: 20, y: 120 + 90 * index, width: 60, height: 60), radius: 30,
+        tint: tints[index], part: (0, 0, 2))
+    }
+    for index in 0..<3 {
+      var page = TestScreen(393, 500)
+      page.draw(
+        PixelRectangle(x: 136, y: 100, width: 120, height: 120), radius: 60, tint: tints[index],
+        part: (0, 0, 1))
+      let found = PictureMatcher(list.grid, scale: 1, page.grid, scale: 1).matches()
+      guard index < 2 else {
+        #expect(!found.isEmpty && found.allSatisfy { $0.doubts.contains(.content) })
+        break
+      }
+      let best = try #require(found.first)
+      #expect(best.isCertain && abs(best.first.top - Float(120 + 90 * index)) <= 1)
+    }
+  }
+
   @Test("what stays in its place does not fly")
   func atRest() {
     let (list, _) = screens()

@@ -39,10 +39,11 @@ struct TestScreen {
   /// Draws a part of the picture into a rectangle with round corners.
   ///
   /// - Parameters:
+  ///   - tint: What the picture's blue, green and red are multiplied by.
   ///   - part: The left top corner in the picture, and units of the picture for each pixel.
   mutating func draw(
     _ rectangle: PixelRectangle, radius: Float = 0, seed: UInt64 = 1,
-    part: (x: Float, y: Float, scale: Float)
+    tint: Level = Level(repeating: 1), part: (x: Float, y: Float, scale: Float)
   ) {
     for y in 0..<rectangle.height {
       for x in 0..<rectangle.width {
@@ -57,7 +58,7 @@ struct TestScreen {
           sum += Self.color(
             part.x + (Float(x) + u) * part.scale, part.y + (Float(y) + v) * part.scale, seed)
         }
-        grid[rectangle.x + x, rectangle.y + y] = Pixel(rounding: sum / 4)
+        grid[rectangle.x + x, rectangle.y + y] = Pixel(rounding: sum / 4 * tint)
       }
     }
   }
