@@ -421,14 +421,13 @@ package struct FrameMatch {
     }
   }
 
-  /// Whether two groups of one name are several things without a plate behind them, in other proportions on each
-  /// frame or with texts in another size, such as the titles and buttons of two bars: one box around them would
-  /// stretch them.
+  /// Whether two groups of one name are several things, on one frame at least without a plate behind them, in other
+  /// proportions on each frame or with texts in another size, such as the titles and buttons of two bars: one box
+  /// around them would stretch them.
   private func isLoose(_ pair: Pair) -> Bool {
     let (a, b) = (first.layers[pair.first], second.layers[pair.second])
     guard a.kind == .group, b.kind == .group, a.obstacle == nil, b.obstacle == nil,
-      first.backmost(of: pair.first) == nil,
-      second.backmost(of: pair.second) == nil
+      first.backmost(of: pair.first) == nil || second.backmost(of: pair.second) == nil
     else { return false }
     let (one, other) = (a.outline, b.outline)
     guard min(one.width, one.height, other.width, other.height) > 0 else { return false }

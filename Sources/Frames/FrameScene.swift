@@ -290,8 +290,10 @@ package struct FrameScene {
     _ a: CGRect, _ text: FrameText, _ b: CGRect, _ own: FrameText
   ) -> (CGRect, CGRect) {
     let distances = [a.minX - b.minX, a.midX - b.midX, a.maxX - b.maxX].map(abs)
-    let isCentered = distances[1] < distances[0] && distances[1] < 2
-    let isTrailing = !isCentered && distances[2] < distances[0] && distances[2] < 2
+    // Another font than the designer's has other widths.
+    let limit = max(2, 0.1 * distances[0])
+    let isCentered = distances[1] < distances[0] && distances[1] < limit
+    let isTrailing = !isCentered && distances[2] < distances[0] && distances[2] < limit
     func anchor(_ box: CGRect, _ text: FrameText) -> CGPoint {
       CGPoint(
         x: isCentered ? box.midX : isTrailing ? box.maxX : box.minX, y: CGFloat(text.baseline))

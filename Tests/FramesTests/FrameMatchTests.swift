@@ -139,14 +139,16 @@ struct FrameMatchTests {
 
   @Test("groups of loose things in other proportions are one only if a designer says so")
   func looseGroups() throws {
-    func bar(_ width: Int, _ word: String) throws -> FrameDocument {
+    func bar(_ width: Int, _ word: String, plate: String = "") throws -> FrameDocument {
       try FrameFixtures.frame(
-        of: "<g id=\"Bar\"><path d=\"M2 2h\(width / 10)v6z\" fill=\"red\"/>"
+        of: "<g id=\"Bar\">\(plate)<path d=\"M2 2h\(width / 10)v6z\" fill=\"red\"/>"
           + "<text id=\"\(word)\" x=\"\(width)\" y=\"8\" font-size=\"9\">\(word)</text></g>"
           + "<path d=\"M0 90h9v9z\" fill=\"red\"/>")
     }
     let (first, second) = (try bar(70, "Home"), try bar(10, "New"))
     #expect(try FrameFixtures.pairs(first, second)["Bar -> Bar"] == nil)
+    let plate = "<rect width=\"100\" height=\"60\" fill=\"#00F\"/>"
+    #expect(try FrameFixtures.pairs(bar(70, "Home", plate: plate), second)["Bar -> Bar"] == nil)
     let chosen = try FrameFixtures.pairs(first, second) { $0.matches = [("Bar", "Bar")] }
     #expect(chosen["Bar -> Bar"] == .pictures)
   }
