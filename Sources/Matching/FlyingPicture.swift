@@ -94,13 +94,13 @@ private struct SurroundingShade {
     width = shown.width
     let height = shown.height
     let near = Separation.boxes(
-      mask.map { Level(repeating: $0 ? 1 : 0) }, width: width, height: height, radius: Self.reach)
+      mask.map { $0 ? 1 as Float : 0 }, width: width, height: height, radius: Self.reach)
     var own = [Level](repeating: Level(), count: width * height)
     var other = own
     for y in stride(from: 0, to: height, by: 2) {
       for x in stride(from: 0, to: width, by: 2) {
         let index = y * width + x
-        guard !mask[index], near[index][0] > 0.5, let there = level(x, y) else { continue }
+        guard !mask[index], near[index] > 0.5, let there = level(x, y) else { continue }
         var here = shown.level(x, y)
         guard (here - there).largest < 90 else { continue }
         here[3] = 1

@@ -80,11 +80,11 @@ struct Separation {
     // Soft edges leave traces around what is taken off.
     let margin = 3
     let marks = (0..<width * height).map {
-      SIMD4<Float>(layer[$0 % width, $0 / width][3] > 0 ? 1 : 0, 0, 0, 0)
+      layer[$0 % width, $0 / width][3] > 0 ? 1 as Float : 0
     }
     let near = Self.boxes(marks, width: width, height: height, radius: margin)
     for y in 0..<height {
-      for x in 0..<width where isInside[y * width + x] && near[y * width + x][0] > 0.5 {
+      for x in 0..<width where isInside[y * width + x] && near[y * width + x] > 0.5 {
         picture[x, y] = behind[x, y]
       }
     }
@@ -124,30 +124,42 @@ struct Separation {
   }
 
   /// The sums over squares.
-  static func boxes(
-    _ values: [SIMD4<Float>], width: Int, height: Int, radius: Int
-  ) -> [SIMD4<Float>] {
+  static func boxes<Value: BoxValue>(
+    _ values: [Value], width: Int, height: Int, radius: Int
+  ) -> [Value] {
     var rows = values
     for y in 0..<height {
-      var sum = SIMD4<Float>()
+      var sum = Value.zero
       for x in -radius..<width {
         if x + radius < width { sum += values[y * width + x + radius] }
         if x - radius - 1 >= 0 { sum -= values[y * width + x - radius - 1] }
         if x >= 0 { rows[y * width + x] = sum }
       }
     }
+    // All columns at once, as the pixels of a row lie next to each other.
     var result = rows
-    for x in 0..<width {
-      var sum = SIMD4<Float>()
-      for y in -radius..<height {
-        if y + radius < height { sum += rows[(y + radius) * width + x] }
-        if y - radius - 1 >= 0 { sum -= rows[(y - radius - 1) * width + x] }
-        if y >= 0 { result[y * width + x] = sum }
+    var sums = [Value](repeating: .zero, count: width)
+    for y in -radius..<height {
+      for x in 0..<width {
+        if y + radius < height { sums[x] += rows[(y + radius) * width + x] }
+        if y - radius - 1 >= 0 { sums[x] -= rows[(y - radius - 1) * width + x] }
+        if y >= 0 { result[y * width + x] = sums[x] }
       }
     }
     return result
   }
 }
+
+/// What sums over squares are made of.
+protocol BoxValue {
+  static var zero: Self { get }
+  static func += (sum: inout Self, value: Self)
+  static func -= (sum: inout Self, value: Self)
+}
+
+extension Float: BoxValue {}
+
+extension Level: BoxValue {}
 
 extension Level {
   /// The greatest amount of a channel of color.

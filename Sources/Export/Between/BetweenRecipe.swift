@@ -74,7 +74,7 @@ struct BetweenRecipe {
 
   /// The pictures of the preset that are no files, by the paths that it names.
   var pictures: [String: [UInt8]] {
-    Dictionary(uniqueKeysWithValues: artwork.files.map { (Self.inMemory($0.name), $0.bytes) })
+    Dictionary(uniqueKeysWithValues: artwork.files.map { (Self.inMemory($0.name), $0.quickBytes) })
   }
 
   /// A path that no file has.
@@ -245,7 +245,7 @@ struct BetweenRecipe {
       second: isShown.1 ? try copy(screens.second) : screens.second.path,
       behind: try screens.behind.map { screenshot throws(ExportError) in try copy(screenshot) },
       files: try artwork.files.map { file throws(ExportError) in
-        try self.copy(file.bytes, named: "\(stem)-\(file.name)", to: folder)
+        try self.copy(file.bytes(), named: "\(stem)-\(file.name)", to: folder)
       })
     try write(Data(text(paths, settings: request.settings).utf8), to: path)
   }

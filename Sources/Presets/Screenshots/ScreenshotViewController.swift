@@ -103,15 +103,24 @@ final class ScreenshotViewController: UIViewController {
     let areaPixels = self.pixels(of: area)
     let place = UIImageView(frame: self.frame(of: areaPixels))
     place.image = fill ?? behind.flatMap { Self.part(of: $0, areaPixels) }
-    canvasView.addSubview(place)
+    addBehindOriginals(place)
     let original = ScreenshotOriginalView(frame: place.frame)
     original.image = Self.part(of: image, areaPixels)
     let element = ScreenshotElementView(
       frame: frame, picture: picture?.image ?? Self.part(of: image, pixels),
       pictureFrame: picture?.frame ?? frame, radius: radius, original: original)
-    canvasView.addSubview(element)
+    addBehindOriginals(element)
     canvasView.addSubview(original)
     return element
+  }
+
+  /// Adds a view behind what is seen at rest: a part that one sees through would be drawn twice.
+  private func addBehindOriginals(_ view: UIView) {
+    if let original = canvasView.subviews.first(where: { $0 is ScreenshotOriginalView }) {
+      canvasView.insertSubview(view, belowSubview: original)
+    } else {
+      canvasView.addSubview(view)
+    }
   }
 
   /// Adds a part that stays in front of the elements, or flies with one of which it covers most of a side within the
@@ -128,7 +137,7 @@ final class ScreenshotViewController: UIViewController {
       elements.contains { isAlongSide(frame, of: $0.frame) }
       ? ScreenshotShadeView(frame: frame) : ScreenshotPartView(frame: frame)
     part.image = picture ?? Self.part(of: image, pixels)
-    canvasView.addSubview(part)
+    addBehindOriginals(part)
   }
 
   /// Whether a part within an element covers most of one of its sides that is not at the screenshot's edge.
