@@ -116,12 +116,31 @@ extension MatchEvidence {
       let tolerance: Float = isPlain ? 8 : 20
       return shown.count { $0.own.distance(to: $0.other) < tolerance } * 2 < shown.count
     }
+    if isLine(side) { return false }
     // Both end here: what is around both may be the same page, but not one of a strong color, as the sea beneath a
     // town. Without a page, a line within a larger picture may be taken for a side, and is seldom as clear.
-    if isPlain { return middle.saturation < 45 }
+    if isPlain { return middle.saturation < 45 || hasRoundCorners && edge(side) >= Self.clearEdge }
     return
       (edge(side) >= Self.clearEdge
       && outside.count { $0.own.distance(to: $0.other) < 20 } * 10 < outside.count * 7)
+  }
+
+  /// Whether what lies beyond a side is what lies within it, but for a line between both, as a player's progress: the
+  /// picture goes on. A border is along the opposite side, too.
+  func isLine(_ side: Side) -> Bool {
+    func isBetween(_ side: Side) -> Bool {
+      guard !isAtBorder(side) else { return false }
+      let line = line(side)
+      // The edge is the line's outer or its inner one.
+      return [(1, 6), (6, 1)].contains { (outside: Float, inside: Float) in
+        let same = line.count {
+          pixel(side, outside * scale, $0).distance(to: pixel(side, -inside * scale, $0))
+            <= Self.step + Self.step / 2
+        }
+        return same * 10 > line.count * 7
+      }
+    }
+    return isBetween(side) && !isBetween(side.opposite)
   }
 
   /// Whether what lies within a side is what the other screenshot shows there, if it does.

@@ -43,7 +43,7 @@ struct MatchEvidence {
   /// The least part of the places in common that have the same color.
   static let leastShare: Float = 0.55
   /// The least part of circles in common that has the same color exactly.
-  static let leastCircle: Float = 0.7
+  static let leastCircle: Float = 0.88
 
   /// A screenshot with a frame of the picture.
   struct Place {
@@ -72,6 +72,15 @@ struct MatchEvidence {
     case left, top, right, bottom
     var isVertical: Bool { self == .left || self == .right }
     var outward: Float { self == .left || self == .top ? -1 : 1 }
+
+    var opposite: Side {
+      switch self {
+      case .left: .right
+      case .top: .bottom
+      case .right: .left
+      case .bottom: .top
+      }
+    }
   }
 
   /// Whether an edge is along each side that is not the screenshot's, and the picture ends there.
@@ -88,6 +97,14 @@ struct MatchEvidence {
   var hasStrongEdges: Bool {
     Side.allCases.allSatisfy { isAtBorder($0) || edge($0) >= Self.strongEdge }
   }
+
+  /// Whether an edge is along all of each side, none of which is the screenshot's.
+  var hasOwnEdges: Bool {
+    Side.allCases.allSatisfy { !isAtBorder($0) && edge($0) >= Self.clearEdge }
+  }
+
+  /// Whether its corners are round, as no line within a picture is.
+  var hasRoundCorners: Bool { radius >= 3 * scale }
 
   /// Whether an edge is along most of the circle in the frame, if its corners are those of one.
   var hasRoundEdge: Bool {

@@ -71,22 +71,28 @@ struct PageColors {
   }
 }
 
-/// The color of a page: that of more than a third of a screenshot outside of a part, or the mean of a gradient from
-/// top to bottom; nil without one. Red, green and blue.
+/// The color of a page: that of more than half of the left and right edges of a screenshot outside of a part, where no
+/// card lies, or of more than a third of all of it, or the mean of a gradient from top to bottom; nil without one. Red,
+/// green and blue.
 package func pageColor(of screenshot: PixelGrid, besides part: PixelRectangle?) -> [UInt8]? {
   let colors = PageColors(of: screenshot)
-  var counts: [UInt32: Int] = [:]
-  var total = 0
-  for y in stride(from: 1, to: screenshot.height, by: 8) {
-    for x in stride(from: 1, to: screenshot.width, by: 8) where !(part?.contains(x, y) ?? false) {
-      total += 1
-      if let color = colors.color(like: screenshot[x, y]) { counts[color.key, default: 0] += 1 }
+  func most(of columns: some Sequence<Int>, share: Int) -> Pixel? {
+    let columns = Array(columns)
+    var counts: [UInt32: Int] = [:]
+    var total = 0
+    for y in stride(from: 1, to: screenshot.height, by: 8) {
+      for x in columns where !(part?.contains(x, y) ?? false) {
+        total += 1
+        if let color = colors.color(like: screenshot[x, y]) { counts[color.key, default: 0] += 1 }
+      }
     }
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return most.flatMap { $0.value * share > total ? Pixel(key: $0.key) : nil }
   }
-  guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-    most.value * 3 > total
+  guard
+    let color = most(of: [2, screenshot.width - 3], share: 2)
+      ?? most(of: stride(from: 1, to: screenshot.width, by: 8), share: 3)
   else { return gradientColor(of: screenshot, besides: part) }
-  let color = Pixel(key: most.key)
   return [color[2], color[1], color[0]]
 }
 

@@ -59,6 +59,13 @@ extension PictureMatch {
     first.overlap(other.first) > 0.5 || second.overlap(other.second) > 0.5
   }
 
+  /// Whether it may be meant in another one's place: a photo that opens to a page's width is, rather than one of its
+  /// size that is much smaller there.
+  func rivals(_ other: PictureMatch) -> Bool {
+    let shares = (first.area / other.first.area, second.area / other.second.area)
+    return size > 0.6 * other.size && shares.0 * shares.1 > 0.25
+  }
+
   /// The longer of both sides of equal squares.
   var size: Float { max(first.area, second.area).squareRoot() }
 

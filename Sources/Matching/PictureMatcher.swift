@@ -129,12 +129,12 @@ package struct PictureMatcher {
     return Array(result.prefix(12))
   }
 
-  /// Whether another picture may be meant: one that both screenshots show, unless it is much smaller, or one that is
-  /// larger on each of them.
+  /// Whether another picture may be meant: one that both screenshots show, unless it is much smaller on one of them, or
+  /// one that is larger on each of them.
   private func hasRival(_ best: PictureMatch, _ matches: [PictureMatch]) -> Bool {
     let isOther = matches.contains { match in
       match.confidence >= PictureMatch.certainty && !match.isText && !match.isSame(as: best)
-        && !match.shares(aPlaceOf: best) && match.size > 0.6 * best.size
+        && !match.shares(aPlaceOf: best) && match.rivals(best)
     }
     return isOther
       || (LargestPicture.area(on: first, scale: firstScale, firstColors, besides: best.first)
@@ -283,6 +283,11 @@ package struct PictureMatcher {
     /// Whether both are circles with an edge all around, which no accident has.
     var areCircles: Bool {
       isStrong && evidence.first.isCircle && evidence.second.isCircle
+    }
+
+    /// Whether both are clear as a whole, however they were found: the same crop with an edge along all of each side.
+    var areOutlined: Bool {
+      clearSides == 8 && evidence.first.hasOwnEdges && evidence.second.hasOwnEdges
     }
 
     /// Whether others have a side at a screenshot's edge that these have within.
@@ -440,7 +445,8 @@ package struct PictureMatcher {
     {
       doubts.append(.text)
     }
-    if (frames.isGuess && !frames.areCircles) || !evidence.first.hasClearSides
+    if (frames.isGuess && !frames.areCircles && !frames.areOutlined)
+      || !evidence.first.hasClearSides
       || !evidence.second.hasClearSides
       || MatchEvidence.areWithinPicture(evidence.first, evidence.second)
     {

@@ -12,14 +12,20 @@ package enum SharedPlace {
     guard screenshot.width == other.width, screenshot.height == other.height,
       occupied.allSatisfy({ $0.intersection(rectangle).area == 0 })
     else { return nil }
-    var (count, same, texture) = (0, 0, 0)
+    var (count, same, textured, alike) = (0, 0, 0, 0)
     for distance in [1, 3, 6] {
       let reach = distance * scale
       func compare(_ x: Int, _ y: Int) {
         guard x >= 0, y >= 0, x < screenshot.width, y < screenshot.height else { return }
         count += 1
-        if screenshot[x, y].distance(to: other[x, y]) <= 6 { same += 1 }
-        if screenshot[x, y].distance(to: screenshot[x + scale, y + scale]) > 8 { texture += 1 }
+        let isSame = screenshot[x, y].distance(to: other[x, y]) <= 6
+        if isSame { same += 1 }
+        if [screenshot, other].contains(where: {
+          $0[x, y].distance(to: $0[x + scale, y + scale]) > 8
+        }) {
+          textured += 1
+          if isSame { alike += 1 }
+        }
       }
       for x in rectangle.x - reach..<rectangle.right + reach {
         compare(x, rectangle.y - reach)
@@ -30,8 +36,9 @@ package enum SharedPlace {
         compare(rectangle.right + reach, y)
       }
     }
-    // Around a place on a plain page everything is the same on any two screens.
-    guard count > 0, same * 100 >= count * 97, texture * 50 > count else { return nil }
+    // Around a place on a plain page everything is the same on any two screens, but for what only one of them has there.
+    guard count > 0, same * 100 >= count * 97, textured * 50 > count, alike * 10 >= textured * 9
+    else { return nil }
     return other.cropped(to: rectangle)
   }
 }
