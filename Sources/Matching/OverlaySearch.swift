@@ -52,7 +52,8 @@ struct OverlaySearch {
         let (x, y) = place(column, row)
         let there = alignment.point(x, y)
         guard small.shows(x, y, margin: 2 * step + 1),
-          large.shows(there.x, there.y, margin: 2 * step * alignment.scale + 1)
+          large.shows(there.x, there.y, margin: 2 * step * alignment.scale + 1),
+          !small.isMarked(x, y), !large.isMarked(there.x, there.y)
         else { continue }
         let index = row * columns + column
         isShown[index] = true

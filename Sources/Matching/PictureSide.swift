@@ -59,6 +59,11 @@ package struct PictureSide: Sendable {
     kept.contains { $0.contains(Int(x), Int(y)) }
   }
 
+  /// Whether the device draws something over a place, so that nobody knows what the picture shows there.
+  func isMarked(_ x: Float, _ y: Float) -> Bool {
+    marks.contains { $0.covers(Int(x), Int(y)) }
+  }
+
   /// The frame in whole pixels.
   package var pixels: PixelRectangle { frame.pixels(of: screenshot) }
 }

@@ -154,7 +154,7 @@ struct FlyingPictureTests {
         .emptied(on: screen.grid) == nil)
   }
 
-  @Test("a gradient from top to bottom has its mean as the page's color; a photo has none")
+  @Test("a gradient from top to bottom has its mean as the page's color, a photo and cards none")
   func gradientPage() {
     var screen = TestScreen(200, 400)
     for y in 0..<400 {
@@ -165,6 +165,9 @@ struct FlyingPictureTests {
     #expect((color?.first).map { abs(Int($0) - 150) <= 2 } ?? false)
     screen.draw(PixelRectangle(x: 0, y: 0, width: 200, height: 400), part: (0, 0, 1))
     #expect(pageColor(of: screen.grid, besides: nil) == nil)
+    var cards = TestScreen(200, 400, color: Pixel(0, 0, 0, 255))
+    cards.fill(PixelRectangle(x: 16, y: 20, width: 168, height: 360), Pixel(30, 28, 28, 255))
+    #expect(pageColor(of: cards.grid, besides: nil) == [0, 0, 0])
   }
 
   @Test("a few levels more on what is almost white are nothing that lies over it")
@@ -386,6 +389,10 @@ struct FlyingPictureTests {
     var other = TestScreen(400, 400)
     other.draw(PixelRectangle(x: 0, y: 0, width: 400, height: 400), seed: 2, part: (0, 0, 1))
     #expect(pixels(other) == nil)
+    #expect(pixels(TestScreen(400, 400)) == nil)
+    // A word beside it is no page that both share.
+    first = TestScreen(400, 400)
+    first.fill(PixelRectangle(x: 150, y: 212, width: 24, height: 2), Pixel(0, 0, 0, 255))
     #expect(pixels(TestScreen(400, 400)) == nil)
   }
 
