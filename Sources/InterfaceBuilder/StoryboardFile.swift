@@ -138,8 +138,10 @@ final class StoryboardFile {
 
   private func template(_ element: InterfaceElement, _ kind: SegueTemplate.Kind) -> SegueTemplate {
     let identifier = element["identifier"]
+    let own = factory(of: element)
     return SegueTemplate(
-      identifier, kind, animated: element.flag("animates") ?? true
+      identifier, own == nil && element["kind"] == "custom" ? .show : kind,
+      animated: element.flag("animates") ?? true, segue: own
     ) { [self] source, sender in
       guard let id = element["destination"], let make = scenes.scene(Self.key(id)) else {
         document.report(element, "the destination of the segue '\(identifier ?? "")' is missing")
@@ -154,19 +156,21 @@ final class StoryboardFile {
     }
   }
 
-  private func kind(of element: InterfaceElement) -> SegueTemplate.Kind? {
-    if let name = element["customClass"], element["kind"] != "unwind" {
-      let type =
-        NamedModules.type(named: name, module: element["customModule"]) as? UIStoryboardSegue.Type
-      if let type {
-        return .custom {
-          UIStoryboardSegue.make(type, identifier: $0, source: $1, destination: $2)
-        }
-      }
+  /// Makes segues of the app's own class, where the segue names one.
+  private func factory(of element: InterfaceElement) -> SegueTemplate.Factory? {
+    guard let name = element["customClass"], element["kind"] != "unwind" else { return nil }
+    let type = NamedModules.type(named: name, module: element["customModule"])
+    guard let type = type as? UIStoryboardSegue.Type else {
       document.report(element, "there is no segue class '\(name)'")
+      return nil
     }
+    return { UIStoryboardSegue.make(type, identifier: $0, source: $1, destination: $2) }
+  }
+
+  private func kind(of element: InterfaceElement) -> SegueTemplate.Kind? {
     switch element["kind"] {
-    case "show", "push", "custom": return .show
+    case "custom": return .custom
+    case "show", "push": return .show
     case "showDetail", "replace": return .showDetail
     case "presentation", "modal":
       return .present(

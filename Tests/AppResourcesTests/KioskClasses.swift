@@ -109,6 +109,14 @@ final class SwapSegue: UIStoryboardSegue {
   }
 }
 
+/// Does what its kind in the storyboard says, and marks the destination.
+final class MarkSegue: UIStoryboardSegue {
+  override func perform() {
+    destination.title = "marked"
+    super.perform()
+  }
+}
+
 final class CardView: UIView {
   var contentView: UIView!
   var badge: UIImageView!
@@ -215,8 +223,8 @@ enum Kiosk {
       "Kiosk", bundle: bundle,
       classes: [
         ListController.named, DishCell.named, DishController.named,
-        NamedClass(SwapSegue.self, "SwapSegue"), CardView.named, TileCell.named,
-        SlotView.named,
+        NamedClass(SwapSegue.self, "SwapSegue"), NamedClass(MarkSegue.self, "MarkSegue"),
+        CardView.named, TileCell.named, SlotView.named,
         NoteController.named, Effect.named, LivelyItem.named,
       ])
     return true

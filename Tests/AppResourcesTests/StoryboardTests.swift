@@ -214,6 +214,15 @@ struct StoryboardTests {
     #expect(navigation.topViewController is DishController)
   }
 
+  @Test func aCustomSegueCanDoWhatItsKindSays() throws {
+    let (_, tabs) = Kiosk.launch()
+    let list = try list(tabs)
+    let navigation = try #require(list.navigationController)
+    list.performSegue(withIdentifier: "markDish", sender: nil)
+    #expect(navigation.viewControllers.count == 2)
+    #expect(navigation.topViewController?.title == "marked")
+  }
+
   @Test func staticSectionsNeedNoDataSource() throws {
     Kiosk.install()
     let settings = try #require(

@@ -44,6 +44,9 @@ open class UIMenuElement: NSObject {
   }
 }
 
+/// What an action does when it is chosen.
+public typealias UIActionHandler = (UIAction) -> Void
+
 /// A row of a menu, or what a control does.
 open class UIAction: UIMenuElement {
   /// The name of an action.
@@ -82,7 +85,7 @@ open class UIAction: UIMenuElement {
   open var state: State
   /// The object that has performed the action: a control, or nil.
   open internal(set) var sender: Any?
-  private let handler: (UIAction) -> Void
+  private let handler: UIActionHandler
 
   /// An action.
   ///
@@ -93,7 +96,7 @@ open class UIAction: UIMenuElement {
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: Identifier? = nil, attributes: Attributes = [], state: State = .off,
-    handler: @escaping (UIAction) -> Void
+    handler: @escaping UIActionHandler
   ) {
     self.identifier = identifier ?? Identifier(UUID().uuidString)
     self.attributes = attributes

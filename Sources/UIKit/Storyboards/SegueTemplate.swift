@@ -13,23 +13,31 @@ package final class SegueTemplate {
     case embed(UIView)
     /// Back to a controller that has a method.
     case unwind(Selector)
-    /// By a segue of the app's own class.
-    case custom((String?, UIViewController, UIViewController) -> UIStoryboardSegue)
+    /// As a segue of the app's own class does by itself.
+    case custom
   }
+
+  /// Makes a segue of the app's own class, of an identifier, a source and a destination.
+  package typealias Factory = (String?, UIViewController, UIViewController) -> UIStoryboardSegue
 
   package let identifier: String?
   private let kind: Kind
   private let isAnimated: Bool
+  private let makeOwn: Factory?
   private let destination: (UIViewController, Any?) -> UIViewController?
 
-  /// - Parameter destination: Makes the destination for a source and a sender; not used to unwind.
+  /// - Parameters:
+  ///   - kind: Also what `super.perform()` does in a segue of the app's own class.
+  ///   - segue: Makes a segue of the app's own class; nil for UIKit's.
+  ///   - destination: Makes the destination for a source and a sender; not used to unwind.
   package init(
-    _ identifier: String?, _ kind: Kind, animated: Bool = true,
+    _ identifier: String?, _ kind: Kind, animated: Bool = true, segue: Factory? = nil,
     destination: @escaping @MainActor (UIViewController, Any?) -> UIViewController?
   ) {
     self.identifier = identifier
     self.kind = kind
     isAnimated = animated
+    makeOwn = segue
     self.destination = destination
   }
 
@@ -55,10 +63,11 @@ package final class SegueTemplate {
   private func makeSegue(
     from source: UIViewController, to destination: UIViewController, sender: Any?
   ) -> UIStoryboardSegue {
-    if case .custom(let make) = kind { return make(identifier, source, destination) }
     configure(destination, sender: sender)
-    return UIStoryboardSegue(identifier: identifier, source: source, destination: destination) {
-      [kind, isAnimated] in
+    let segue =
+      makeOwn?(identifier, source, destination)
+      ?? UIStoryboardSegue(identifier: identifier, source: source, destination: destination)
+    segue.performHandler = { [kind, isAnimated] in
       switch kind {
       case .show: source.show(destination, sender: source)
       case .showDetail: source.showDetailViewController(destination, sender: source)
@@ -67,6 +76,7 @@ package final class SegueTemplate {
       case .unwind, .custom: break
       }
     }
+    return segue
   }
 
   private func configure(_ destination: UIViewController, sender: Any?) {

@@ -191,14 +191,14 @@ final class Storyboards {
       }
       guard let found else { continue }
       let storyboard = source.storyboard ?? UIStoryboard(name: name, scenes: scenes)
-      let kind: SegueTemplate.Kind =
+      let (kind, segue): (SegueTemplate.Kind, SegueTemplate.Factory?) =
         switch found.kind {
-        case .show: .show
-        case .showDetail: .showDetail
-        case .present: .present(nil, nil)
-        case .custom(let make): .custom(make)
+        case .show: (.show, nil)
+        case .showDetail: (.showDetail, nil)
+        case .present: (.present(nil, nil), nil)
+        case .custom(let make): (.custom, make)
         }
-      let template = SegueTemplate(identifier, kind) { _, _ in
+      let template = SegueTemplate(identifier, kind, segue: segue) { _, _ in
         storyboard.instantiateViewController(withIdentifier: found.destination)
       }
       return template.perform(from: source, sender: sender)

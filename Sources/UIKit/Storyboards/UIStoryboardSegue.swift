@@ -7,7 +7,7 @@ open class UIStoryboardSegue: NSObject {
   open private(set) var source: UIViewController
   /// The controller that the segue shows.
   open private(set) var destination: UIViewController
-  private var performHandler: (() -> Void)?
+  var performHandler: (() -> Void)?
 
   /// A segue, which a subclass performs.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
@@ -26,7 +26,8 @@ open class UIStoryboardSegue: NSObject {
     self.performHandler = performHandler
   }
 
-  /// Shows the destination, as the storyboard or the closure says; a subclass overrides it.
+  /// Shows the destination, as the storyboard's kind of segue or the closure says. A subclass
+  /// overrides it, and may call it where the storyboard names a kind beside the class.
   open func perform() {
     performHandler?()
   }
