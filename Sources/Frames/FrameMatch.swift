@@ -392,14 +392,20 @@ package struct FrameMatch {
       }
       kept.append(Pair(first: one, second: other, change: sameness.change(one, other)))
     }
-    let holders = Set(kept.flatMap { first.ancestors(of: $0.first) })
-    kept.removeAll { pair in
-      guard pair.change == .pictures, !chosen.contains(pair.first), !holders.contains(pair.first),
-        isLoose(pair)
-      else { return false }
-      partnersOfFirst[pair.first] = nil
-      partnersOfSecond[pair.second] = nil
-      return true
+    var isChanged = true
+    // A group that holds nothing but loose ones may be loose, too.
+    while isChanged {
+      let holders = Set(kept.flatMap { first.ancestors(of: $0.first) })
+      let loose = kept.filter { pair in
+        pair.change == .pictures && !chosen.contains(pair.first) && !holders.contains(pair.first)
+          && isLoose(pair)
+      }
+      for pair in loose {
+        partnersOfFirst[pair.first] = nil
+        partnersOfSecond[pair.second] = nil
+      }
+      kept.removeAll { pair in loose.contains { $0.first == pair.first } }
+      isChanged = !loose.isEmpty
     }
     let (movingFirst, movingSecond) = (Set(kept.map(\.first)), Set(kept.map(\.second)))
     // Layers inside one that moves as one picture move with it.

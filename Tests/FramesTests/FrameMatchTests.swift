@@ -149,6 +149,14 @@ struct FrameMatchTests {
     #expect(try FrameFixtures.pairs(first, second)["Bar -> Bar"] == nil)
     let plate = "<rect width=\"100\" height=\"60\" fill=\"#00F\"/>"
     #expect(try FrameFixtures.pairs(bar(70, "Home", plate: plate), second)["Bar -> Bar"] == nil)
+    func around(_ width: Int, _ word: String) throws -> FrameDocument {
+      try FrameFixtures.frame(
+        of: "<g id=\"Head\"><g id=\"Bar\"><path d=\"M2 2h\(width / 10)v6z\" fill=\"red\"/>"
+          + "<text id=\"\(word)\" x=\"\(width)\" y=\"8\" font-size=\"9\">\(word)</text></g></g>"
+          + "<path d=\"M0 90h9v9z\" fill=\"red\"/>")
+    }
+    #expect(
+      try FrameFixtures.pairs(around(70, "Home"), around(10, "New"))["Head -> Head"] == nil)
     let chosen = try FrameFixtures.pairs(first, second) { $0.matches = [("Bar", "Bar")] }
     #expect(chosen["Bar -> Bar"] == .pictures)
   }
