@@ -101,7 +101,7 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     }
   }
 
-  /// The part of the closing spring's duration in which what lies below the card is gone: the spring reaches the card
+  /// The part of the closing spring's duration in which a page in nodes has the card's size: the spring reaches the card
   /// after a third.
   private static let settlingShare = 0.6
 
@@ -215,27 +215,26 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     let card = source?.transitionView(for: .source, with: page.screen)
     let end = CardPlace(card, in: context.containerView)
     let pins = CardPins(page.containerView, in: page.view, at: page.view.bounds)
-    // What lies below the card on a page in nodes goes without the overshoot, which would cut the card's lower edge.
-    let below = (page.screen as? CardScreen)?.heightBelowCard ?? 0
+    // A page in nodes is laid out for each size: one smaller than the card's would cut what is on it.
+    let keepsSize = page.screen is CardScreen
     let spring = UIViewPropertyAnimator(
       duration: parameters.dismissalDuration, dampingRatio: parameters.dismissalDampingRatio
     ) {
-      var frame = end.frame
-      frame.size.height += below
-      pins.place(frame)
+      if keepsSize { pins.top.constant = end.frame.minY } else { pins.place(end.frame) }
       page.containerView.transform = .identity
       page.view.layoutIfNeeded()
     }
-    let settling = UIViewPropertyAnimator(
-      duration: parameters.dismissalDuration * Self.settlingShare, dampingRatio: 1
-    ) {
-      pins.place(end.frame)
-      page.view.layoutIfNeeded()
-    }
-    var transition = ScreenTransition(
-      isOpening: false, other: source ?? page.screen, position: spring, size: spring,
+    let size =
+      keepsSize
+      ? UIViewPropertyAnimator(
+        duration: parameters.dismissalDuration * Self.settlingShare, dampingRatio: 1
+      ) {
+        pins.place(end.frame)
+        page.view.layoutIfNeeded()
+      } : spring
+    let transition = ScreenTransition(
+      isOpening: false, other: source ?? page.screen, position: spring, size: size,
       fromFrame: page.view.bounds, toFrame: end.frame)
-    transition.settling = settling
     page.screen.transitionWillBegin(transition)
     page.view.layoutIfNeeded()
     spring.addCompletion { _ in
@@ -244,7 +243,7 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
       context.completeTransition(!context.transitionWasCancelled)
     }
     spring.startAnimation()
-    settling.startAnimation()
+    if keepsSize { size.startAnimation() }
   }
 }
 

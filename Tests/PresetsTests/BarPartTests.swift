@@ -54,8 +54,16 @@ struct BarPartTests {
     #expect(mixed > 4)
   }
 
-  @Test("over a card that grows, a large title has faded before the page's items come, and back")
-  func itemsOverCard() throws {
+  /// The place of a view in the order of drawing.
+  private func order(_ view: UIView) -> [Int] {
+    let views = Array(sequence(first: view, next: \.superview))
+    return zip(views, views.dropFirst()).compactMap { view, outer in
+      outer.subviews.firstIndex { $0 === view }
+    }.reversed()
+  }
+
+  @Test("a card that grows lies over the list's bar, and has the page's bar on it")
+  func barsOfCard() throws {
     let (player, screens) = try preset.play(
       """
       format: 2
@@ -66,19 +74,43 @@ struct BarPartTests {
       timeline: [ { tap: tile }, { hold: 0.1 }, pop ]
       """)
     let navigation = try #require(screens.rootViewController as? UINavigationController)
-    func shown(_ text: String, isLarge: Bool) -> Float {
-      navigation.navigationBar.labels
-        .filter { $0.text == text && ($0.font.pointSize > 30) == isLarge }.map(opacity).max() ?? 0
-    }
+    let window = try #require(navigation.view.window)
     var (seen, frame) = (0, 0.0)
     while try player.advance(to: frame / 60) {
       frame += 1
       guard navigation.isTransitioning else { continue }
-      let (large, title) = (shown("Trips", isLarge: true), shown("Hills", isLarge: false))
-      seen += title > 0.2 ? 1 : 0
-      #expect(min(large, title) < 0.01, "\(frame)")
+      let card = try #require(window.named("page-content").first)
+      let large = try #require(
+        window.labels.first { $0.text == "Trips" && $0.font.pointSize > 30 })
+      #expect(opacity(large) > 0.99 && order(large).lexicographicallyPrecedes(order(card)))
+      let title = try #require(window.labels.first { $0.text == "Hills" })
+      #expect(title.isDescendant(of: card), "\(frame)")
+      seen += opacity(title) > 0.9 ? 1 : 0
     }
     #expect(seen > 10)
+    #expect(navigation.navigationBar.labels.contains { $0.text == "Trips" })
+  }
+
+  @Test("titles of two bars in one place are not seen at once, and leave no gap")
+  func titles() throws {
+    let (player, screens) = try preset.play(
+      text("{ style: photo, hero: photo }", "{ tap: [200, 300] }, { hold: 0.1 }, pop"))
+    let tabs = try #require(screens.rootViewController as? UITabBarController)
+    let navigation = try #require(tabs.selectedViewController as? UINavigationController)
+    func shown(_ text: String, isLarge: Bool) -> Float {
+      navigation.navigationBar.labels
+        .filter { $0.text == text && ($0.font.pointSize > 30) == isLarge }.map(opacity).max() ?? 0
+    }
+    var (gap, seen, frame) = (0, 0, 0.0)
+    while try player.advance(to: frame / 60) {
+      frame += 1
+      guard navigation.isTransitioning else { continue }
+      let (large, title) = (shown("Recents", isLarge: true), shown("Amalfi", isLarge: false))
+      #expect(min(large, title) < 0.01, "\(frame)")
+      seen += max(large, title) > 0.1 ? 1 : 0
+      gap += max(large, title) > 0.1 ? 0 : 1
+    }
+    #expect(seen > 30 && gap <= 4, "\(seen) \(gap)")
   }
 
   @Test("in photo, a short drag leaves the toolbar in its place")

@@ -19,13 +19,16 @@ struct FadeThrough {
 
   /// The steps of what is seen at the closed end and of what is seen at the open one.
   ///
-  /// - Parameter coming: The curve of what comes; one that begins at once uncovers what is there already.
+  /// - Parameters:
+  ///   - leaving: The curve of what goes; one that ends at full speed leaves no gap before what comes.
+  ///   - coming: The curve of what comes; one that begins at once uncovers what is there already.
   func pieces(
-    _ owner: TransitionPiece.Owner, coming curve: TransitionCurve = .easeInOut,
+    _ owner: TransitionPiece.Owner, leaving leavingCurve: TransitionCurve = .easeInOut,
+    coming curve: TransitionCurve = .easeInOut,
     first: @escaping (_ isOpen: Bool) -> Void, second: @escaping (_ isOpen: Bool) -> Void
   ) -> [TransitionPiece] {
     let outgoing = duration * Self.outgoingShare
-    let leaving = (delay, TransitionTiming(duration: outgoing))
+    let leaving = (delay, TransitionTiming(duration: outgoing, curve: leavingCurve))
     let coming = (
       delay + outgoing, TransitionTiming(duration: duration - outgoing, curve: curve)
     )
@@ -64,13 +67,18 @@ package final class SurroundingsView: UIView {
 
 extension UIView {
   /// Whether a light text is easier to read on what is behind the view's content; nil where that is not known.
-  package var hasDarkBackdrop: Bool? { backdrop.color.map { looksDark($0) } }
+  package var hasDarkBackdrop: Bool? { backdropBrightness.map { $0 < 0.5 } }
 
-  fileprivate func looksDark(_ color: UIColor?) -> Bool {
+  /// That of what is behind the view's content, 0...1; nil where it is not known.
+  package var backdropBrightness: CGFloat? { backdrop.color.map { brightness(of: $0) } }
+
+  fileprivate func looksDark(_ color: UIColor?) -> Bool { brightness(of: color) < 0.5 }
+
+  private func brightness(of color: UIColor?) -> CGFloat {
     var white: CGFloat = 1
     let color = color?.resolvedColor(with: traitCollection)
     _ = unsafe color?.getWhite(&white, alpha: nil)
-    return white < 0.5
+    return white
   }
 }
 

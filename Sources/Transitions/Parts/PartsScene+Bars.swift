@@ -43,25 +43,36 @@ extension PartsScene {
     return navigation.navigationBar
   }
 
-  /// UIKit cross-fades the titles and buttons of two screens. Where the screens fade one after the other, or the second
-  /// one grows, they fade one after the other, too, so that those of a screen that is gone do not lie over what flies.
+  /// UIKit cross-fades the titles and buttons of two screens in one place. Here those of one screen have faded before
+  /// those of the other come, so that no two texts are read in one place, and those of a screen that is gone do not lie
+  /// over what flies.
   private func addItems(of bar: UINavigationBar) {
-    let enter = parts.second.enter
-    guard enter == .fadeThrough || enter.needsSource,
-      let items = bar.takeFades(leavingIn: FadeThrough.outgoingShare)
-    else { return }
+    guard let items = bar.takeFades(leavingIn: FadeThrough.outgoingShare) else { return }
     let (first, second) = isOpening ? (items.old, items.new) : (items.new, items.old)
-    let fade = enter.needsSource ? growthItemsFade : secondFade
-    let pieces = fade.pieces(
-      .bar, first: { for view in first { view.alpha = $0 ? 0 : 1 } },
-      second: { for view in second { view.alpha = $0 ? 1 : 0 } })
-    add(pieces) {}
+    add(
+      itemPieces(
+        first: { for view in first { view.alpha = $0 ? 0 : 1 } },
+        second: { for view in second { view.alpha = $0 ? 1 : 0 } })
+    ) {}
+  }
+
+  /// The steps of the titles and buttons of both screens, with the screens' own where those fade one after the other.
+  func itemPieces(
+    first: @escaping (_ isOpen: Bool) -> Void, second: @escaping (_ isOpen: Bool) -> Void
+  ) -> [TransitionPiece] {
+    let enter = parts.second.enter
+    guard enter != .fadeThrough else {
+      return secondFade.pieces(.bar, first: first, second: second)
+    }
+    return (enter.needsSource ? growthItemsFade : secondFade).pieces(
+      .bar, leaving: .easeIn, coming: .easeOut, first: first, second: second)
   }
 
   /// The steps of the items over a screen that grows: a large title has faded before the screen is beneath it, and
-  /// comes back once the screen is off it, on a spring in about half of the duration.
+  /// comes back once the screen is off it, on a spring in about half of the duration. Those of a screen that lies over
+  /// the first one's bar take as long both ways.
   private var growthItemsFade: FadeThrough {
-    let longest = isOpening ? Self.itemsDuration : 2 * Self.itemsDuration
+    let longest = isOpening || hasScreenBars ? Self.itemsDuration : 2 * Self.itemsDuration
     return FadeThrough(
       duration: min(growthTiming.duration, longest), delay: secondDelay,
       isOpening: isOpening)
@@ -102,7 +113,9 @@ extension PartsScene {
   }
 
   /// Puts the first screen's bar on that screen, beneath the second one, and lets it move with it.
-  func addBarBeneath(_ bar: UIView) {
+  ///
+  /// - Parameter leaves: Whether it has faded before the second screen's bar comes.
+  func addBarBeneath(_ bar: UIView, leaves: Bool = false) {
     guard first.superview === container, let lifted = LiftedView(bar) else { return }
     lifted.lift(into: container, above: first)
     let part = parts.first
@@ -110,9 +123,11 @@ extension PartsScene {
     let delay = isOpening ? part.delay : part.closingDelay
     let piece = TransitionPiece(.bar, part.timing, delay: delay) { isOpen in
       bar.transform = isOpen ? away : .identity
-      bar.alpha = isOpen ? lifted.alpha * part.opacity : lifted.alpha
+      if !leaves { bar.alpha = isOpen ? lifted.alpha * part.opacity : lifted.alpha }
     }
-    add([piece]) {
+    let fade =
+      leaves ? itemPieces(first: { bar.alpha = $0 ? 0 : lifted.alpha }, second: { _ in })[0] : nil
+    add([piece] + [fade].compactMap(\.self)) {
       bar.transform = .identity
       bar.alpha = lifted.alpha
       lifted.putBack()

@@ -105,7 +105,8 @@ extension PartsScene {
     guard let source, source.bounds.width > 0, source.bounds.height > 0 else { return nil }
     hide([source])
     guard ![.second, .fill].contains(growthContent) else { return nil }
-    let picture = SourcePicture(of: source, isVisible: isOpening)
+    let picture = SourcePicture(
+      of: source, isVisible: isOpening, needsText: growthContent != .through)
     container.insertSubview(picture, aboveSubview: second)
     companions.append((picture, sourceCenter))
     add([]) { picture.removeFromSuperview() }
@@ -118,7 +119,7 @@ extension PartsScene {
   /// How the picture uncovers the second screen; its texts have faded before texts of that are seen.
   func fades(of picture: SourcePicture?) -> [TransitionPiece] {
     guard let picture, growthContent != .first else { return [] }
-    guard picture.hasTexts, !second.texts.isEmpty else {
+    guard picture.hasContents, growthContent == .through || !second.texts.isEmpty else {
       return [sourceFade { picture.showRest(!$0) }]
     }
     if isDriven { picture.showTexts(false) }

@@ -9,7 +9,6 @@ extension PartsScene {
   /// - Parameter screen: The screen that another one opens from.
   func addScreenBars(from screen: UIViewController) {
     guard context.presentationStyle == .none,
-      [.automatic, .follow].contains(parts.bars.navigationBar),
       let controller = context.viewController(forKey: isOpening ? .to : .from),
       let navigation = controller.navigationController ?? screen.navigationController,
       container.isDescendant(of: navigation.view), first.superview === container
@@ -18,7 +17,9 @@ extension PartsScene {
     // A page that a finger moves takes its bar along.
     guard isSheet || coversFirstBar && !isPulled else { return }
     guard let page = navigation.separateBar() else {
-      if isSheet { addOnlyBar(of: navigation) }
+      if isSheet, [.automatic, .follow].contains(parts.bars.navigationBar) {
+        addOnlyBar(of: navigation)
+      }
       return
     }
     hasScreenBars = true
@@ -30,15 +31,22 @@ extension PartsScene {
       put(ofFirst, on: first, of: navigation)
       return put(ofSecond, on: second, of: navigation)
     }
+    let enter = parts.second.enter
     if hidesSourceBeneath(bar: ofFirst) {
       addFade(of: ofFirst, isOfFirst: true)
     } else {
-      addBarBeneath(ofFirst)
+      // Beneath a screen that fades its titles would be read through those of that screen.
+      addBarBeneath(ofFirst, leaves: enter == .fade)
     }
-    if [.grow, .stretch, .revealCircle, .revealRectangle].contains(parts.second.enter) {
+    switch enter {
+    case .grow, .stretch, .revealCircle, .revealRectangle:
       put(ofSecond, on: second, of: navigation)
-    } else {
+    case .growLaidOut:
+      // It is cut with the page.
+      let page = controller as? any TransitionScreen
+      put(ofSecond, on: page?.transitionView(for: .content, with: screen) ?? second, of: navigation)
       addFade(of: ofSecond, isOfFirst: false)
+    default: addFade(of: ofSecond, isOfFirst: false)
     }
   }
 
@@ -83,8 +91,9 @@ extension PartsScene {
   }
 
   private func addFade(of bar: UIView, isOfFirst: Bool) {
-    let timing = isOfFirst ? parts.first.timing : parts.second.timing
-    add([fade(timing, isOfFirst: isOfFirst) { bar.alpha = $0 ? 1 : 0 }]) { bar.alpha = 1 }
+    let steps = itemPieces(
+      first: { bar.alpha = $0 ? 0 : 1 }, second: { bar.alpha = $0 ? 1 : 0 })
+    add([steps[isOfFirst ? 0 : 1]]) { bar.alpha = 1 }
   }
 }
 

@@ -387,33 +387,41 @@ extension PartsScene {
         hidesSource: isRound && !(isCovered && isDriven) || !isCircle, isBare: isCovered)
     image?.frame = sourceFrame
     if isDriven { image?.alpha = 0 }
-    let fades = sourceFades(of: image)
-    let tint = image != nil && isCovered ? addTint() : nil
+    let fades = image != nil && isCovered ? addTint(with: image) : nil
     let piece = TransitionPiece(.second, growthTiming, delay: secondDelay) { isOpen in
       (isOpen ? rest : away).apply(to: second)
       shape(isOpen: isOpen)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
-    let tintFade = tint.map { tint in sourceFade { tint.alpha = $0 ? 0 : 1 } }
-    add([piece] + fades + [tintFade].compactMap(\.self)) {
+    add([piece] + (fades ?? sourceFades(of: image))) {
       image?.removeFromSuperview()
-      tint?.removeFromSuperview()
       second.mask = nil
       rest.apply(to: second)
       second.alpha = 1
     }
   }
 
-  /// The source's color over all of the second screen, which begins in the look of a button; nil without one.
-  private func addTint() -> UIView? {
-    guard let color = source?.backdrop.color else { return nil }
+  /// Adds the source's color over all of the second screen, which begins in the look of a button: it becomes the screen's
+  /// own while the image of the source fades, and then uncovers what is on the screen.
+  ///
+  /// - Returns: How they change; nil where a color is missing.
+  private func addTint(with image: UIView?) -> [TransitionPiece]? {
+    guard let color = source?.backdrop.color, let pageColor = second.backdrop.color else {
+      return nil
+    }
     let tint = UIView(frame: second.bounds)
     tint.accessibilityIdentifier = "tint"
     tint.isUserInteractionEnabled = false
     tint.backgroundColor = color
     tint.alpha = isDriven ? 0 : 1
     second.addSubview(tint)
-    return tint
+    add([]) { tint.removeFromSuperview() }
+    return sourceFadeThrough.pieces(
+      .second,
+      first: {
+        image?.alpha = $0 ? 0 : 1
+        tint.backgroundColor = $0 ? pageColor : color
+      }, second: { tint.alpha = $0 ? 0 : 1 })
   }
 
   // MARK: Corners and shadow

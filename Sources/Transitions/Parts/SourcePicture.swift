@@ -13,12 +13,14 @@ final class SourcePicture: UIView {
   private let background: UIView?
   private let borderView = UIView(frame: .zero)
   private let image: UIView
-  /// The same with its texts and what lies beside them, on the one without those; nil without texts.
+  /// The same with its texts and what lies beside them, on the one without those; nil without such contents.
   private let textImage: UIView?
   private let covers: Bool
 
-  /// - Parameter isVisible: Whether the source is on the screen.
-  init(of source: UIView, isVisible: Bool) {
+  /// - Parameters:
+  ///   - isVisible: Whether the source is on the screen.
+  ///   - needsText: Whether buttons and small pictures fade before the rest only beside a text.
+  init(of source: UIView, isVisible: Bool, needsText: Bool) {
     let layer = source.layer
     let (wasHidden, radius, border) = (source.isHidden, layer.cornerRadius, layer.borderWidth)
     source.isHidden = false
@@ -37,7 +39,7 @@ final class SourcePicture: UIView {
     covers = source.coveringImage != nil
     let background = covers ? nil : ElementBackground(of: source)
     func makeImages() -> (whole: UIView, rest: UIView?) {
-      (makeImage(), source.withoutContents(makeImage))
+      (makeImage(), source.withoutContents(needsText: needsText, makeImage))
     }
     let (whole, rest) = background?.without(makeImages) ?? makeImages()
     image = rest ?? whole
@@ -72,7 +74,7 @@ final class SourcePicture: UIView {
     return nil
   }
 
-  var hasTexts: Bool { textImage != nil }
+  var hasContents: Bool { textImage != nil }
 
   /// Places it in an outline, in the coordinates of its superview.
   func place(in outline: CGRect, cornerRadius: CGFloat) {

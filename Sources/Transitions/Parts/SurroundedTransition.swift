@@ -29,7 +29,9 @@ final class SurroundedTransition: NSObject, UIViewControllerAnimatedTransitionin
       return base.animateTransition(using: context)
     }
     scene.addFirst()
-    if parts.second.enter.isSheet { scene.addScreenBars(from: screen) }
+    if parts.second.enter.isSheet || parts.second.enter.needsSource {
+      scene.addScreenBars(from: screen)
+    }
     scene.addBars(from: screen)
     context.viewController(forKey: .from)?.transitionCoordinator?.animate(
       alongsideTransition: nil

@@ -55,8 +55,6 @@ public struct ScreenTransition {
   public let fromFrame: CGRect
   /// The container's frame at the end, likewise.
   public let toFrame: CGRect
-  /// Animates what would leave the container's edges with a spring that overshoots; nil where none does.
-  var settling: UIViewPropertyAnimator?
 
   /// Describes a transition.
   public init(

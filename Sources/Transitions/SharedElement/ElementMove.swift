@@ -143,6 +143,10 @@ final class ElementMove {
     let fading = timing.duration * part.fadeShare
     let delay = element.options.delay + (isOpening ? 0 : timing.delay(ofLast: fading))
     let texts = texts?.pieces(duration: fading, delay: delay, isOpening: isOpening) ?? []
+    if view.changesColor {
+      return view.coloring(
+        timing, fading: fading / 2, delay: element.options.delay, isOpening: isOpening)
+    }
     if view.isOneText {
       return view.mixing(.element, duration: fading, delay: delay, isOpening: isOpening)
     }

@@ -25,28 +25,49 @@ struct ElementTexts {
       guard let index = left.firstIndex(where: { text.showsText(of: $0) }) else { return nil }
       return (text, left.remove(at: index))
     }
-    let others = [source, target].flatMap { view in
+    let paired = pairs
+    func others(of view: UIView) -> [CGRect] {
       view.leaves.filter { leaf in
-        !pairs.contains { leaf.isDescendant(of: $0.text) || leaf.isDescendant(of: $0.twin) }
+        !paired.contains { leaf.isDescendant(of: $0.text) || leaf.isDescendant(of: $0.twin) }
       }.map { $0.uprightFrame(in: view) }
     }
+    let rest = (source: others(of: source), target: others(of: target))
+    let sizes = (source.bounds.size, target.bounds.size)
     // One that would cross something else does not fly.
     pairs.removeAll { text, twin in
-      let (from, to) = (text.uprightFrame(in: source), twin.uprightFrame(in: target))
-      return others.contains {
-        $0.intersects(from.union(to)) && !$0.contains(from) && !$0.contains(to)
-      }
+      let way = TextWay(
+        from: text.uprightFrame(in: source), to: twin.uprightFrame(in: target), sizes: sizes)
+      return rest.source.contains { way.crosses($0, atTarget: false) }
+        || rest.target.contains { way.crosses($0, atTarget: true) }
     }
     texts = pairs.map { text, twin in
       Text(
         source: text, target: twin,
-        image: ElementView(
-          source: text, target: twin, content: .automatic, isSourceVisible: isSourceVisible,
-          border: ElementBorder(source: .init(of: text), target: .init(of: twin))),
+        image: Self.image(of: text, twin, isSourceVisible: isSourceVisible),
         alphas: (text.alpha, twin.alpha),
         frames: (text.uprightFrame(in: source), twin.uprightFrame(in: target)))
     }
     guard !texts.isEmpty else { return nil }
+  }
+
+  /// A view of both, with what they show in different places.
+  static func image(of source: UIView, _ target: UIView, isSourceVisible: Bool) -> ElementView {
+    let isLabel = source is UILabel || target is UILabel
+    let texts =
+      isLabel || source.showsTexts(as: target)
+      ? nil : ElementTexts(source: source, target: target, isSourceVisible: isSourceVisible)
+    func make() -> ElementView {
+      ElementView(
+        source: source, target: target, content: .automatic, isSourceVisible: isSourceVisible,
+        texts: texts,
+        border: ElementBorder(source: .init(of: source), target: .init(of: target)))
+    }
+    return texts?.hidden(make) ?? make()
+  }
+
+  /// Those that show one text all the way, at any depth.
+  var oneTexts: [ElementView] {
+    texts.flatMap { $0.image.isOneText ? [$0.image] : $0.image.innerTexts }
   }
 
   /// Makes something of the element while its views lack the texts.
@@ -80,11 +101,49 @@ struct ElementTexts {
         return text.image.mixing(
           .element, duration: duration, delay: delay, isOpening: isOpening)
       }
+      let inner = text.image.innerTexts.flatMap {
+        $0.mixing(.element, duration: duration, delay: delay, isOpening: isOpening)
+      }
       return [
         TransitionPiece(.element, TransitionTiming(duration: duration), delay: delay) {
           text.image.showSource(!$0)
         }
-      ]
+      ] + inner
+    }
+  }
+}
+
+/// The way of a text in an element that changes its size.
+private struct TextWay {
+  /// In the source, whose size is the first one.
+  let from: CGRect
+  /// In the target, whose size is the second one.
+  let to: CGRect
+  let sizes: (CGSize, CGSize)
+
+  /// The places on the way that are looked at.
+  private static let instants = 8
+
+  /// Whether it comes over what lies in one of the views, which is scaled as its width and keeps its distance from the
+  /// nearer of the upper and lower edges; what has the text on it is not in its way.
+  func crosses(_ other: CGRect, atTarget: Bool) -> Bool {
+    guard !other.contains(atTarget ? to : from) else { return false }
+    let own = atTarget ? sizes.1 : sizes.0
+    guard own.width > 0, own.height > 0 else { return false }
+    return (0...Self.instants).contains { instant in
+      let share = CGFloat(instant) / CGFloat(Self.instants)
+      func between(_ one: CGFloat, _ other: CGFloat) -> CGFloat { one + (other - one) * share }
+      let scale = between(sizes.0.width, sizes.1.width) / own.width
+      let height = between(sizes.0.height, sizes.1.height)
+      let isLow = own.height - other.maxY < other.minY
+      let place = CGRect(
+        x: other.minX * scale,
+        y: isLow ? height - (own.height - other.minY) * scale : other.minY * scale,
+        width: other.width * scale, height: other.height * scale)
+      let text = CGRect(
+        x: between(from.minX, to.minX), y: between(from.minY, to.minY),
+        width: between(from.width, to.width), height: between(from.height, to.height))
+      return place.intersects(text.insetBy(dx: 1, dy: 1))
     }
   }
 }
@@ -107,7 +166,8 @@ extension UIView {
     }
   }
 
-  /// Whether it shows the text of another one, in one color and lines of the same shape.
+  /// Whether it shows the text of another one, in one color and lines of the same shape; or all texts of another panel of
+  /// its color and about its size.
   fileprivate func showsText(of other: UIView) -> Bool {
     if let label = self as? UILabel, let other = other as? UILabel {
       return label.looksLike(other) && label.hasColor(of: other)
@@ -116,6 +176,9 @@ extension UIView {
       return false
     }
     let shapes = (bounds.width / bounds.height, other.bounds.width / other.bounds.height)
-    return abs(shapes.0 - shapes.1) <= 0.1 * max(shapes.0, shapes.1) && showsTexts(as: other)
+    let difference = abs(shapes.0 - shapes.1) / max(shapes.0, shapes.1)
+    if difference <= 0.1, showsTexts(as: other) { return true }
+    return difference <= 0.3 && seenTexts == other.seenTexts && backgroundColor != nil
+      && backgroundColor == other.backgroundColor
   }
 }

@@ -33,9 +33,12 @@ final class ElementView: UIView {
   private let labels: (areSame: Bool, alignment: CGFloat)?
   /// How both images change; ``ElementContent/crossfade`` for one picture, too.
   let change: ElementContent
-  /// Whether both images show one text in one color: the target's comes beneath the source's, which goes then, so that
-  /// the text is never paler than at its ends.
+  /// Whether both images show one text: the target's comes beneath the source's, which goes then, so that the text is never
+  /// paler than at its ends.
   let isOneText: Bool
+  /// Whether that has a color of its own at each end: the source's image goes along the whole way, so that the color
+  /// changes with it.
+  let changesColor: Bool
   /// Whether the source's image lies on the target's, which it uncovers once its texts have faded.
   let uncoversTarget: Bool
   private let overlays: (source: ElementOverlays?, target: ElementOverlays?)
@@ -70,7 +73,8 @@ final class ElementView: UIView {
     self.change = change
     let texts = [source, target].compactMap { $0 as? UILabel }
     labels = texts.count == 2 ? (change == .dissolve, texts[1].alignmentShare) : nil
-    isOneText = texts.count == 2 && change == .dissolve && texts[0].hasColor(of: texts[1])
+    isOneText = texts.count == 2 && change == .dissolve
+    changesColor = isOneText && !texts[0].hasColor(of: texts[1])
     // Texts lie on what is behind them.
     hasOutline = ![source, target].allSatisfy(\.isBareText)
     let uncovers =
@@ -81,7 +85,10 @@ final class ElementView: UIView {
     let background = uncovers ? ElementBackground(of: source) : nil
     func makeImage() -> UIView { Self.image(of: source, afterScreenUpdates: !isSourceVisible) }
     func makeImages() -> (whole: UIView, rest: UIView?) {
-      (makeImage(), uncovers ? source.withoutContents(makeImage) : nil)
+      (
+        makeImage(),
+        uncovers ? source.withoutContents(needsText: content != .through, makeImage) : nil
+      )
     }
     let (whole, rest) = background?.without(makeImages) ?? makeImages()
     rest?.addSubview(whole)
@@ -156,8 +163,9 @@ final class ElementView: UIView {
     if let source = source as? UILabel, let target = target as? UILabel {
       return content != .through && source.looksLike(target) ? .dissolve : .through
     }
-    let haveTexts = !source.seenTexts.isEmpty && !target.seenTexts.isEmpty
-    if haveTexts, !source.showsTexts(as: target) { return .through }
+    let haveTexts = [source, target].map { !$0.seenTexts.isEmpty }
+    if haveTexts == [true, true], !source.showsTexts(as: target) { return .through }
+    if content == .through, haveTexts.contains(true), haveTexts.contains(false) { return .through }
     return content == .dissolve ? .dissolve : .crossfade
   }
 
@@ -236,6 +244,9 @@ final class ElementView: UIView {
     sharedTexts?.place(atTarget: atTarget)
   }
 
+  /// The texts on it that are seen all the way, at any depth.
+  var innerTexts: [ElementView] { sharedTexts?.oneTexts ?? [] }
+
   /// Its picture once more, with square corners; nil for one that shows none from end to end.
   var pictureCopy: ElementPicture? { picture?.copy }
 
@@ -285,6 +296,22 @@ final class ElementView: UIView {
     (backing ?? sourceImage).alpha = isShown ? 1 : 0
     if change != .through { overlays.target?.fade(isShown ? 0 : 1) }
     if change == .dissolve, !isOneText { showTarget(!isShown) }
+  }
+
+  /// How the images of a text that changes its color change, on the way of the element: the target's comes beneath the
+  /// source's near the source.
+  ///
+  /// - Parameter fading: How long that takes, in seconds.
+  func coloring(
+    _ way: TransitionTiming, fading: TimeInterval, delay: TimeInterval, isOpening: Bool
+  ) -> [TransitionPiece] {
+    [
+      TransitionPiece(.element, way, delay: delay) { self.showSource(!$0) },
+      TransitionPiece(
+        .element, TransitionTiming(duration: fading),
+        delay: delay + (isOpening ? 0 : way.delay(ofLast: fading))
+      ) { self.showTarget($0) },
+    ]
   }
 
   /// How the images of one text change: the target's comes beneath the source's, which goes then.

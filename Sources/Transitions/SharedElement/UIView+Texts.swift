@@ -19,10 +19,12 @@ extension UIView {
   /// Makes something of the view while nothing is seen of its texts, and of what would be left alone without them:
   /// buttons, and pictures and panels of less than half of its width.
   ///
-  /// - Returns: Nil for a view that shows no text in a label.
-  func withoutContents<Result>(_ make: () -> Result) -> Result? {
-    guard !seenLabels.isEmpty else { return nil }
+  /// - Parameter needsText: Whether it is not made for a view that shows no text in a label.
+  /// - Returns: Nil for a view without such contents.
+  func withoutContents<Result>(needsText: Bool = true, _ make: () -> Result) -> Result? {
+    guard !needsText || !seenLabels.isEmpty else { return nil }
     let contents = contents(narrowerThan: bounds.width / 2).map { ($0, $0.alpha) }
+    guard !contents.isEmpty else { return nil }
     for (view, _) in contents { view.alpha = 0 }
     defer { for (view, alpha) in contents { view.alpha = alpha } }
     return make()

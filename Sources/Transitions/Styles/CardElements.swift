@@ -3,8 +3,8 @@ import UIKit
 /// What a card and the head of its page show in different places, sizes or looks, while the card grows into the
 /// page.
 ///
-/// Views of both are pairs by their identifiers, texts or images; in a head that is the card once more, also by
-/// their order. A pair whose views look the same while the head has the card's size stays as it is, but for a text
+/// Views of both are pairs by their identifiers, or else by their texts, images or the letters on a disc; in a head that
+/// is the card once more, also by their order. A pair whose views look the same while the head has the card's size stays as it is, but for a text
 /// whose lines break in other places on the open page. Any other pair flies as a shared element inside the head. What
 /// one of both shows alone fades. Everything is on the animator of the size.
 @MainActor
@@ -100,8 +100,17 @@ final class CardElements {
     backgroundHost = gradients.head ?? head
     cardBackground = Self.background(of: card, gradients.card, over: gradients.head)
     var left = parts.card
+    let names = (card: Self.names(of: parts.card), head: Self.names(of: parts.head))
+    func contentIndex(of target: UIView) -> Int? {
+      guard !names.card.contains(target.accessibilityIdentifier) else { return nil }
+      return left.firstIndex {
+        !names.head.contains($0.accessibilityIdentifier) && $0.showsContent(of: target)
+      }
+    }
     for target in parts.head {
-      guard let index = left.firstIndex(where: { $0.shows(target) }) ?? orderIndex(of: target, left)
+      guard
+        let index = left.firstIndex(where: { $0.shows(target) }) ?? orderIndex(of: target, left)
+          ?? contentIndex(of: target)
       else {
         if target !== head {
           lone.append(Lone(view: target, alpha: target.alpha, hasText: !target.seenTexts.isEmpty))
@@ -118,6 +127,10 @@ final class CardElements {
           isSame: isSame))
     }
     for source in left { addImage(of: source) }
+  }
+
+  private static func names(of views: [UIView]) -> Set<String?> {
+    Set(views.map(\.accessibilityIdentifier).filter { $0 != nil })
   }
 
   private static func background(
@@ -145,12 +158,16 @@ final class CardElements {
       let pair = pairs[index]
       let keepsLines = pair.keepsLines
       if pair.isSame, keepsLines { return nil }
-      let image = ElementView(
-        source: pair.source, target: pair.target,
-        content: pair.source.isShade || pair.target.isShade ? .dissolve : .automatic,
-        isSourceVisible: isOpening,
-        border: ElementBorder(
-          source: .init(of: pair.source), target: .init(of: pair.target)))
+      let isShade = pair.source.isShade || pair.target.isShade
+      let carries = pair.source.carriesTexts(of: pair.target)
+      let image =
+        carries
+        ? ElementTexts.image(of: pair.source, pair.target, isSourceVisible: isOpening)
+        : ElementView(
+          source: pair.source, target: pair.target, content: isShade ? .dissolve : .automatic,
+          isSourceVisible: isOpening,
+          border: ElementBorder(
+            source: .init(of: pair.source), target: .init(of: pair.target)))
       return Flight(
         source: pair.source, target: pair.target, image: image, start: pair.start,
         alpha: pair.target.alpha, keepsLines: keepsLines)
@@ -268,7 +285,7 @@ final class CardElements {
       close()
     }
     let (images, flights, lone, isOpening) = (images, flights, lone, isOpening)
-    let texts = flights.filter(\.image.isOneText)
+    let texts = flights.flatMap { $0.image.isOneText ? [$0.image] : $0.image.innerTexts }
     let through = flights.filter { $0.image.change == .through }
     let cross = flights.filter { $0.image.change != .through && !$0.image.isOneText }
     func show(_ views: [Lone], _ isShown: Bool, texts: Bool) {
@@ -281,11 +298,13 @@ final class CardElements {
       show(lone, isOpening, texts: false)
     }
     keyframe(0...0.5) {
-      for flight in texts { flight.image.showTarget(isOpening) }
+      for text in texts { text.showTarget(isOpening) }
     }
     keyframe(0.5...1) {
-      for flight in texts { flight.image.showSource(!isOpening) }
+      for text in texts where !text.changesColor { text.showSource(!isOpening) }
     }
+    // All the way.
+    for text in texts where text.changesColor { text.showSource(!isOpening) }
     keyframe(0...Self.outgoingShare) {
       show(images, !isOpening, texts: true)
       for flight in through { flight.image.showSource(!isOpening) }
@@ -329,6 +348,10 @@ final class CardElements {
       }
       flight.image.showSource(isOpening)
       flight.image.showTarget(!isOpening || flight.image.change == .crossfade)
+      for text in flight.image.innerTexts {
+        text.showSource(isOpening)
+        text.showTarget(!isOpening)
+      }
       flight.target.alpha = 0
       resize(flight, to: flight.start, isOpen: !isOpening)
     }
@@ -498,6 +521,21 @@ extension UIView {
     return image == (other as? UIImageView)?.image
   }
 
+  /// Whether both are panels, such as badges, with the same texts.
+  fileprivate func carriesTexts(of other: UIView) -> Bool {
+    !(self is UILabel) && !(other is UILabel) && !seenTexts.isEmpty && seenTexts == other.seenTexts
+  }
+
+  /// Whether it has the text or the image of a view with another name, or the letters on a disc.
+  fileprivate func showsContent(of other: UIView) -> Bool {
+    if let label = self as? UILabel {
+      return label.text?.isEmpty == false && label.text == (other as? UILabel)?.text
+    }
+    if let image = (self as? UIImageView)?.image { return image == (other as? UIImageView)?.image }
+    return type(of: self) == UIView.self && type(of: other) == UIView.self && !seenTexts.isEmpty
+      && seenTexts == other.seenTexts && bounds.isSquare && other.bounds.isSquare
+  }
+
   /// Whether a color looks as another one here.
   private func isSeen(_ color: UIColor?, like other: UIColor?) -> Bool {
     func resolved(_ color: UIColor?) -> CGColor? {
@@ -540,6 +578,8 @@ extension CGRect {
       x: to.minX + (minX - from.minX) * x, y: to.minY + (minY - from.minY) * y, width: width * x,
       height: height * y)
   }
+
+  fileprivate var isSquare: Bool { abs(width - height) < 1 }
 
   /// Whether no edge is half a point away from another rectangle's.
   fileprivate func isNear(_ other: CGRect) -> Bool {

@@ -9,7 +9,7 @@ import UIKit
 ///
 /// Any other page keeps its size for the layout and is scaled so that its hero lies over the card; one without a
 /// hero is scaled to the width of the card, aligned with its top edge. An image of the card in front of it fades.
-final class CardScreen: UIViewController, TransitionScreen {
+final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
   /// The animator of a transition that changes corners and shadow of a page that is laid out.
   enum LookAnimator {
     case position, size
@@ -24,6 +24,8 @@ final class CardScreen: UIViewController, TransitionScreen {
   private var hero: UIView?
   /// The image of the card in front of a page that is scaled; only during a transition.
   private var cardImage: UIView?
+  /// The page's background over all that is on it, while the card's texts are seen; only during a transition.
+  private var lid: UIView?
   /// What the card and the page show, behind a page that does not cover the card.
   private var backing: UIView?
   /// What moves in the hero; only during a transition.
@@ -63,6 +65,7 @@ final class CardScreen: UIViewController, TransitionScreen {
   override var childForStatusBarHidden: UIViewController? { screens.second }
 
   override var navigationItem: UINavigationItem { screens.second.navigationItem }
+  var barPage: UIViewController { screens.second }
 
   override var toolbarItems: [UIBarButtonItem]? {
     get { screens.second.toolbarItems }
@@ -138,15 +141,6 @@ final class CardScreen: UIViewController, TransitionScreen {
     }
   }
 
-  /// The height of the open page beside a head that is the card once more, or has margins; 0 for any other page.
-  var heightBelowCard: CGFloat {
-    guard let hero else { return 0 }
-    let name = hero.accessibilityIdentifier
-    guard name != nil && name == screens.source?.accessibilityIdentifier || margins(of: hero) != nil
-    else { return 0 }
-    return max(0, view.bounds.height - hero.bounds.height)
-  }
-
   func transitionWillBegin(_ transition: ScreenTransition) {
     containerView.autoresizingMask = []
     if let hero {
@@ -159,9 +153,12 @@ final class CardScreen: UIViewController, TransitionScreen {
   func transitionDidEnd(_ transition: ScreenTransition) {
     if !transition.isOpening { reopen?() }
     reopen = nil
-    for image in [cardImage, backing] { image?.removeFromSuperview() }
-    (cardImage, backing) = (nil, nil)
-    if hero == nil { contentView.backgroundColor = nil }
+    for image in [cardImage, backing, lid] { image?.removeFromSuperview() }
+    (cardImage, backing, lid) = (nil, nil, nil)
+    if hero == nil {
+      contentView.backgroundColor = nil
+      screens.second.view.heldSafeAreaInsets = nil
+    }
     elements?.end()
     elements = nil
     texts?.end()
@@ -178,7 +175,12 @@ final class CardScreen: UIViewController, TransitionScreen {
     let isOpening = transition.isOpening
     let page = screens.second.transitionScreen
     let card = isOpening ? transition.fromFrame : transition.toFrame
-    let (ownSizes, cardSizes) = sizes(of: hero, card: card.size)
+    let inner = page?.transitionView(for: .hero, with: screens.first) ?? hero
+    let rest = heightBeside(inner, in: hero, openSize: isOpening ? transition.toFrame.size : nil)
+    let (ownSizes, cardSizes) = sizes(
+      of: hero, card: CGSize(width: card.width, height: card.height + rest))
+    // What lies beneath the hero in its header keeps its place there.
+    let matched = rest > 0 ? inner : hero
     func setSize(isCard: Bool) {
       NSLayoutConstraint.deactivate(isCard ? ownSizes : cardSizes)
       NSLayoutConstraint.activate(isCard ? cardSizes : ownSizes)
@@ -196,18 +198,18 @@ final class CardScreen: UIViewController, TransitionScreen {
     if isOpening {
       layOutOpen(in: transition.toFrame.size, setSize) {
         margins = self.margins(of: hero)
-        parts = screens.source.map { CardElements.Parts(card: $0, head: hero) }
+        parts = screens.source.map { CardElements.Parts(card: $0, head: matched) }
       }
       placePage(isCard: true, in: card.size, margins)
       view.layoutIfNeeded()
       raisePage(isCard: true, hero, margins)
     } else {
       margins = self.margins(of: hero)
-      parts = screens.source.map { CardElements.Parts(card: $0, head: hero) }
+      parts = screens.source.map { CardElements.Parts(card: $0, head: matched) }
       moveIntoSight(hero, transition)
     }
     if let source = screens.source, let parts {
-      elements = CardElements(parts, card: source, head: hero, isOpening: isOpening)
+      elements = CardElements(parts, card: source, head: matched, isOpening: isOpening)
     }
     if !isOpening { texts = CardTexts(of: screens.second.view, beside: hero) }
     if isOpening {
@@ -232,11 +234,25 @@ final class CardScreen: UIViewController, TransitionScreen {
       self.texts?.animate()
     }
     // With the size, so that the hero stays within the container: the spring of the position is ahead of that.
-    (transition.settling ?? transition.size)?.addAnimations { [margins] in
+    transition.size?.addAnimations { [margins] in
       self.raisePage(isCard: !isOpening, hero, margins)
     }
     let animator = lookAnimator == .size ? transition.size : transition.position
     animator?.addAnimations { self.showLook(isCard: !isOpening) }
+  }
+
+  /// The height of what lies beneath a hero at the top of its header, of which the header has that much more.
+  ///
+  /// - Parameter openSize: Of the page, while it has another one; nil while it is open.
+  private func heightBeside(_ inner: UIView, in head: UIView, openSize: CGSize?) -> CGFloat {
+    guard inner !== head, inner.isDescendant(of: head) else { return 0 }
+    var rest: CGFloat = 0
+    func measure() {
+      let frame = inner.convert(inner.bounds, to: head)
+      if abs(frame.minY) < 0.5 { rest = max(0, head.bounds.height - frame.height) }
+    }
+    if let openSize { layOutOpen(in: openSize, { _ in }, while: measure) } else { measure() }
+    return rest < 0.5 ? 0 : rest
   }
 
   /// Lays the page out as it is when it is open, while something is done.
@@ -307,19 +323,30 @@ final class CardScreen: UIViewController, TransitionScreen {
     let sized = (hero as? any ScrollHeader)?.room ?? hero
     var own = heights(of: sized)
     var views = [sized]
+    var rooms: [NSLayoutConstraint] = []
     if let height = constant(own) {
       let around = sequence(first: hero, next: \.superview).dropFirst()
       // A stack has constraints of its own, with the sizes of what it arranges.
       for outer in around.prefix(while: {
         !($0 is UIStackView || $0 is UIScrollView) && $0 !== view
       }) {
+        if let room = (outer as? any ScrollHeader)?.room, room.superview != nil,
+          let outerHeight = constant(self.heights(of: room)), outerHeight >= height
+        {
+          // What lies beside the hero in the header keeps its distance.
+          own += self.heights(of: room)
+          rooms.append(
+            room.heightAnchor.constraint(equalToConstant: card.height + outerHeight - height))
+          continue
+        }
         let outerHeights = heights(of: outer)
         guard constant(outerHeights) == height else { continue }
         own += outerHeights
         views.append(outer)
       }
     }
-    let heights = views.map { $0.heightAnchor.constraint(equalToConstant: card.height) }
+    let heights =
+      views.map { $0.heightAnchor.constraint(equalToConstant: card.height) } + rooms
     let widths = sizes(of: sized).filter { $0.firstAttribute == .width && $0.secondItem == nil }
     guard !widths.isEmpty else { return (own, heights) }
     return (own + widths, heights + [sized.widthAnchor.constraint(equalToConstant: card.width)])
@@ -330,7 +357,7 @@ final class CardScreen: UIViewController, TransitionScreen {
   private func moveIntoSight(_ hero: UIView, _ transition: ScreenTransition) {
     // Without one nothing is moved: what lies above the page, as the bars do, stays there.
     guard let scrollView = hero.scrollView(in: view) else { return }
-    let animator = transition.settling ?? transition.size
+    let animator = transition.size
     let frame = hero.convert(hero.bounds, to: screens.second.view)
     if hero is any ScrollHeader || frame.maxY > 0 {
       let offset = scrollView.contentOffset
@@ -364,6 +391,8 @@ final class CardScreen: UIViewController, TransitionScreen {
   private func scalePage(in transition: ScreenTransition) {
     let isOpening = transition.isOpening
     screens.second.view.autoresizingMask = []
+    // Wherever the card is, the page keeps its place beneath the bars.
+    screens.second.view.heldSafeAreaInsets = view.safeAreaInsets
     // Sized for the open page, and scaled from there.
     screens.second.view.bounds.size = (isOpening ? transition.toFrame : transition.fromFrame).size
     screens.second.view.layoutIfNeeded()
@@ -373,22 +402,48 @@ final class CardScreen: UIViewController, TransitionScreen {
       self?.show(isCard: false, size: transition.fromFrame.size, places)
     }
     showCardImage(isOpening: isOpening)
-    if let places { addBacking(places) }
+    if let places { addBacking(places) } else { addLid(isOpening: isOpening) }
     if isOpening { showLook(isCard: true) }
     place(isCard: isOpening, in: transition.fromFrame.size, places)
     cardImage?.alpha = isOpening ? 1 : 0
     screens.second.transitionScreen?.transitionWillBegin(transition)
     transition.size?.addAnimations {
       self.show(isCard: !isOpening, size: transition.toFrame.size, places)
-      UIView.animateKeyframes(
-        withDuration: 0, delay: 0,
-        animations: {
-          UIView.addKeyframe(
-            withRelativeStartTime: isOpening ? 0 : 1 - CardElements.fadeFraction,
-            relativeDuration: CardElements.fadeFraction
-          ) { self.cardImage?.alpha = isOpening ? 0 : 1 }
-        })
+      // Of two different texts one has gone before the other one comes.
+      let share = self.lid == nil ? 1 : FadeThrough.outgoingShare
+      self.fadeAtCard(0...share, isOpening: isOpening) {
+        self.cardImage?.alpha = isOpening ? 0 : 1
+      }
+      self.fadeAtCard(share...1, isOpening: isOpening) { self.lid?.alpha = isOpening ? 0 : 1 }
     }
+  }
+
+  /// Animates a part of the change that is near the card, whose beginning is at the card's end.
+  private func fadeAtCard(
+    _ part: ClosedRange<Double>, isOpening: Bool, _ changes: @escaping () -> Void
+  ) {
+    let (start, end) = (
+      part.lowerBound * CardElements.fadeFraction, part.upperBound * CardElements.fadeFraction
+    )
+    guard end > start else { return }
+    UIView.animateKeyframes(withDuration: 0, delay: 0) {
+      UIView.addKeyframe(
+        withRelativeStartTime: isOpening ? start : 1 - end, relativeDuration: end - start,
+        animations: changes)
+    }
+  }
+
+  /// Hides what is on a page without a hero while texts of the card are seen on it, where both have some and not the same.
+  private func addLid(isOpening: Bool) {
+    let page: UIView = screens.second.view
+    guard let card = screens.source, let color = page.backdrop.color, !card.seenTexts.isEmpty,
+      !page.seenTexts.isEmpty, card.seenTexts != page.seenTexts
+    else { return }
+    let lid = LidView(frame: page.bounds)
+    lid.backgroundColor = color
+    lid.alpha = isOpening ? 1 : 0
+    page.addSubview(lid)
+    self.lid = lid
   }
 
   private func showCardImage(isOpening: Bool) {

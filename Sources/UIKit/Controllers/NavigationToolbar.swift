@@ -68,6 +68,8 @@ final class NavigationToolbar {
       })
       return
     }
+    // One that comes has its look from the first.
+    UIView.performWithoutAnimation { contentDidMove() }
     UIView.animate(withDuration: Double(UINavigationController.hideShowBarDuration)) {
       self.place()
       self.navigation.view.layoutIfNeeded()

@@ -1,5 +1,11 @@
 import Foundation
 
+/// A controller whose page for the bars is that of a child.
+@MainActor
+package protocol BarPageHolder: UIViewController {
+  var barPage: UIViewController { get }
+}
+
 extension UIViewController {
   /// Loads the view from the storyboard or nib file that has it.
   ///

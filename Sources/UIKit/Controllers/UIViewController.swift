@@ -238,8 +238,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   /// The scroll view whose content moves beneath bars: the page itself or its backmost subview.
   var barScrollView: UIScrollView? {
-    guard let page = viewIfLoaded else { return nil }
-    return page as? UIScrollView ?? page.subviews.first as? UIScrollView
+    if let holder = self as? any BarPageHolder { return holder.barPage.barScrollView }
+    return viewIfLoaded as? UIScrollView ?? viewIfLoaded?.subviews.first as? UIScrollView
   }
 
   /// Updates bars over the content of a scroll view that has moved.
