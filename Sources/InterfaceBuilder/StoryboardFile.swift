@@ -159,8 +159,8 @@ final class StoryboardFile {
   /// Makes segues of the app's own class, where the segue names one.
   private func factory(of element: InterfaceElement) -> SegueTemplate.Factory? {
     guard let name = element["customClass"], element["kind"] != "unwind" else { return nil }
-    let type = NamedModules.type(named: name, module: element["customModule"])
-    guard let type = type as? UIStoryboardSegue.Type else {
+    let found = NamedModules.type(named: name, module: element["customModule"])
+    guard let type = found as? UIStoryboardSegue.Type else {
       document.report(element, "there is no segue class '\(name)'")
       return nil
     }

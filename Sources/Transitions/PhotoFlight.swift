@@ -23,6 +23,8 @@ final class PhotoFlight {
   private let screenHeight: CGFloat
   /// The page's views in front of the photo.
   private let overlays: [LiftedView]
+  /// Holds them, and fades; their own opacities may be animated, too.
+  private let overlaysView = UIView(frame: .zero)
   /// What lies on the photo in the grid, such as a badge.
   private let badges: ElementOverlays?
   /// The picture in the photo, of which both screens show parts; nil if they show it whole.
@@ -86,7 +88,11 @@ final class PhotoFlight {
     badges?.hide()
     for view in badges?.views ?? [] { photoView.addSubview(view) }
     container.addSubview(photoView)
-    for overlay in overlays { overlay.lift(into: container) }
+    overlaysView.frame = container.bounds
+    overlaysView.isUserInteractionEnabled = false
+    overlaysView.layer.allowsGroupOpacity = false
+    container.addSubview(overlaysView)
+    for overlay in overlays { overlay.lift(into: overlaysView) }
     if let picture = crop?.view {
       picture.autoresizingMask = [
         .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
@@ -162,10 +168,8 @@ final class PhotoFlight {
   func land() {
     photoView.removeFromSuperview()
     lid?.removeFromSuperview()
-    for overlay in overlays {
-      overlay.putBack()
-      overlay.view.alpha = overlay.alpha
-    }
+    for overlay in overlays { overlay.putBack() }
+    overlaysView.removeFromSuperview()
     sourceView?.isHidden = false
     heroView.isHidden = false
     badges?.show()
@@ -204,7 +208,7 @@ final class PhotoFlight {
     photoView.layer.cornerRadius = sourceRadius * (1 - share)
   }
 
-  /// Sets the page's opacity, 0...1, and scales that of its overlays by it.
+  /// Sets the opacity of the page and its overlays, 0...1.
   private func fade(page share: CGFloat) {
     let step = lid == nil ? 0 : FadeThrough.outgoingShare
     page.view.alpha = step > 0 ? min(1, share / step) : share
@@ -214,7 +218,7 @@ final class PhotoFlight {
   /// Sets the opacity of what is on the page, as far as it is not the page's own.
   private func showContent(_ share: CGFloat) {
     lid?.alpha = 1 - share
-    for overlay in overlays { overlay.view.alpha = overlay.alpha * share }
+    overlaysView.alpha = share
   }
 
   /// The frame of an image of a size that is fitted into a rectangle.

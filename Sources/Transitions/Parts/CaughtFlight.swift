@@ -14,6 +14,8 @@ final class CaughtFlight {
   private let rests: [(view: UIView, pose: Pose, seen: Pose)]
   /// What gets the gesture's corners, with its own ones; nil where an outline has others.
   private let page: (view: UIView, radius: CGFloat)?
+  /// Makes what closes the screen that the finger has moved; nil where that goes as it came.
+  private var makeReturn: (() -> [TransitionPiece])?
   /// The place of the first of them at the open end.
   private let openCenter: CGPoint?
   /// Where the finger came down, in the container's coordinates; nil for two fingers.
@@ -23,10 +25,12 @@ final class CaughtFlight {
   ///   - screen: What the finger moves as the screen.
   ///   - flying: What it moves as the element; empty without one.
   ///   - openCenter: The place of the first of what it moves at the open end.
+  ///   - makeReturn: Makes what closes the screen that the finger has moved; nil where that goes as it came.
   init(
     _ running: RunningPieces, screen: [UIView], flying: [UIView], openCenter: CGPoint?,
-    _ gesture: GesturePart
+    _ gesture: GesturePart, makeReturn: (() -> [TransitionPiece])? = nil
   ) {
+    self.makeReturn = makeReturn
     self.running = running
     self.gesture = gesture
     let moved: [UIView] =
@@ -88,6 +92,10 @@ final class CaughtFlight {
   ///   - rate: The change of the share per second.
   func release(toOpen: Bool, velocity: CGPoint, share: CGFloat, rate: CGFloat) {
     let isScrubbed = rests.isEmpty
+    if !toOpen, gesture.moves == .screen, let makeReturn {
+      self.makeReturn = nil
+      running.addReturn(makeReturn())
+    }
     running.go(
       toOpen: toOpen, from: gesture.moves == .screen ? 0 : share, rate: isScrubbed ? rate : 0,
       gesture)
@@ -98,6 +106,7 @@ final class CaughtFlight {
     if let page {
       running.spring(gesture) { page.view.layer.cornerRadius = page.radius }
     }
+    running.goWhole(toOpen: toOpen, gesture)
   }
 }
 

@@ -68,6 +68,8 @@ final class DraggedFlight: FingerFlight {
     follower = UIViewPropertyAnimator(duration: scene.parts.gesture.duration, curve: .linear) {
       scene.addKeyframes(pieces)
     }
+    // A finger may catch what springs on after that has ended.
+    follower.pausesOnCompletion = true
     follower.pauseAnimation()
   }
 
@@ -136,14 +138,29 @@ final class DraggedFlight: FingerFlight {
     round += 1
     follower.pauseAnimation()
     follower.isReversed = false
-    caught = (movedViews.map { Pose(of: $0) }, follower.fractionComplete)
     progress = follower.fractionComplete
-    // What changes near the source, or in steps, does not wait for the finger: that holds a page that is whole.
+    // The finger holds a page that is whole.
     let late = releasePieces.filter(\.keepsShare)
-    guard !late.isEmpty else { return }
-    UIView.animate(withDuration: gesture.duration * FadeThrough.outgoingShare) {
-      for piece in late { piece.show(true) }
+    if !late.isEmpty || !scene.inHand.isEmpty {
+      UIView.animate(withDuration: gesture.duration * FadeThrough.outgoingShare) {
+        for piece in late { piece.show(true) }
+        self.makeWhole()
+      }
     }
+    caught = (movedViews.map { Pose(of: $0) }, progress)
+  }
+
+  /// Gives the page its outline, and the elements their places on it, about the one with which it returns.
+  private func makeWhole() {
+    // One that is the page itself keeps its size, and grows as the finger brings it back.
+    guard hasFlight, !scene.inHand.isEmpty, scene.returningElement?.isWholeScreen != true else {
+      return
+    }
+    var pose = Pose(of: scene.second)
+    if let move = scene.returningElement { pose = move.poseOfScreen(pose, from: scene.secondFrame) }
+    pose.apply(to: scene.second)
+    for change in scene.inHand { change(pose) }
+    for move in scene.moves { move.follow(pose, from: scene.secondFrame) }
   }
 
   /// Opens what was caught by a part of the way, about what the finger holds.
@@ -182,7 +199,6 @@ final class DraggedFlight: FingerFlight {
     springCenters(isClosing: isClosing, velocity: velocity, on: gesture.spring)
     springRest(isClosing: isClosing)
     follower.isReversed = !isClosing
-    add(follower, isStarted: true, isClosing: isClosing)
     follower.continueAnimation(
       withTimingParameters: timing.parameters,
       durationFactor: CGFloat(timing.duration / follower.duration))
@@ -237,7 +253,7 @@ final class DraggedFlight: FingerFlight {
   /// Sets that to an end, but for what keeps its share of the way to the closed one.
   private func showRest(isOpen: Bool) {
     let (pieces, second) = (releasePieces, scene.second)
-    if pieces.isEmpty, gesture.moves != .element {
+    if isOpen || pieces.isEmpty, gesture.moves != .element {
       second.transform = .identity
       if second.layer.cornerRadius != ownRadius { second.layer.cornerRadius = ownRadius }
     }
@@ -306,12 +322,11 @@ final class DraggedFlight: FingerFlight {
   }
 
   private func add(
-    _ animator: UIViewPropertyAnimator, delay: TimeInterval = 0, isStarted: Bool = false,
-    isClosing: Bool
+    _ animator: UIViewPropertyAnimator, delay: TimeInterval = 0, isClosing: Bool
   ) {
     // The app's own animator ends the transition.
     guard !isBaseRunning else { return animator.startAnimation(afterDelay: delay) }
-    if animator !== follower { running.append(animator) }
+    running.append(animator)
     pending += 1
     let round = round
     animator.addCompletion { [weak self] position in
@@ -319,7 +334,7 @@ final class DraggedFlight: FingerFlight {
       pending -= 1
       if pending == 0 { end(isClosing: isClosing) }
     }
-    if !isStarted { animator.startAnimation(afterDelay: delay) }
+    animator.startAnimation(afterDelay: delay)
   }
 
   private func end(isClosing: Bool) {
@@ -329,6 +344,7 @@ final class DraggedFlight: FingerFlight {
 
   /// Restores all views, before UIKit ends the transition.
   private func clean() {
+    follower.stopAnimation(true)
     scene.restore()
     let second = scene.second
     Pose(

@@ -92,7 +92,8 @@ extension PartsScene {
     let part = parts.first
     let timing = isOfFirst ? part.timing : parts.second.timing
     let motion = navigationBarMotion(of: bar, isOfFirst: isOfFirst)
-    if motion == .follow, isOfFirst { return addBarBeneath(bar) }
+    // A finger that moves the second screen uncovers it.
+    if isOfFirst, motion == .follow || isPulled { return addBarBeneath(bar) }
     let away = transform(of: bar, isOfFirst: isOfFirst, motion)
     let piece = TransitionPiece(.bar, timing, delay: 0) { isOpen in
       let isThere = isOpen != isOfFirst

@@ -52,13 +52,9 @@ extension PartsScene {
     let corners = addCorners(0, scale: 1, clips: true)
     let shadow = addShadow()
     let picture = addPicture()
-    let mask = addOutline(closedCenter: sourceCenter)
+    let mask = addOutline(closedCenter: sourceCenter).mask
     let second = second
-    if isDriven {
-      mask.frame = second.frame
-      mask.layer.cornerRadius = second.layer.cornerRadius * second.transform.a
-      second.layer.cornerRadius = 0
-    }
+    if isDriven { follow(with: [mask]) { picture?.place(in: $0, cornerRadius: $1) } }
     let piece = TransitionPiece(.second, growthTiming, delay: secondDelay) { isOpen in
       let (outline, radius) = isOpen ? (whole, 0) : (frame, radius)
       (isOpen ? large : small).apply(to: second)
@@ -77,17 +73,41 @@ extension PartsScene {
     }
   }
 
+  /// Lets outlines begin at a screen that a finger has moved, and be there again once a finger holds that.
+  ///
+  /// - Parameter place: Places what has the outline, too.
+  func follow(
+    with masks: [UIView],
+    _ place: @escaping (_ frame: CGRect, _ cornerRadius: CGFloat) -> Void = { _, _ in }
+  ) {
+    let (second, radius, size) = (second, second.layer.cornerRadius, secondFrame.size)
+    second.layer.cornerRadius = 0
+    func outline(_ pose: Pose) {
+      let scale = pose.transform.a
+      let frame = CGRect(
+        center: pose.center, size: CGSize(width: size.width * scale, height: size.height * scale))
+      for mask in masks {
+        mask.transform = .identity
+        mask.frame = frame
+        mask.layer.cornerRadius = radius * scale
+      }
+      place(frame, radius * scale)
+    }
+    outline(Pose(of: second))
+    inHand.append(outline)
+  }
+
   /// Shows the second screen in an outline that is not scaled with it.
   ///
-  /// - Returns: What masks it, in the container's coordinates.
-  private func addOutline(closedCenter: CGPoint) -> UIView {
+  /// - Returns: What holds the screen, and what masks that, in the container's coordinates.
+  func addOutline(closedCenter: CGPoint) -> (holder: UIView, mask: UIView) {
     let holder = UIView(frame: container.bounds)
     // Beneath a screen whose spring lags behind that of the outline.
     if parts.second.opacity == 1 { holder.backgroundColor = second.backdrop.color }
     let mask = UIView(frame: secondFrame)
     mask.backgroundColor = .black
     holder.mask = mask
-    guard let lifted = LiftedView(second) else { return mask }
+    guard let lifted = LiftedView(second) else { return (holder, mask) }
     container.insertSubview(holder, aboveSubview: second)
     lifted.lift(into: holder)
     companions.append((mask, closedCenter))
@@ -95,7 +115,7 @@ extension PartsScene {
       lifted.putBack()
       holder.removeFromSuperview()
     }
-    return mask
+    return (holder, mask)
   }
 
   /// A picture of the source in front of the second screen; the source is hidden.
@@ -128,6 +148,22 @@ extension PartsScene {
       second: { picture.showRest(!$0) })
   }
 
+  /// Shows what lies in front of the elements in the same outline.
+  ///
+  /// - Returns: What masks it, in the container's coordinates.
+  func addOutline(around view: UIView, closedCenter: CGPoint) -> UIView {
+    let holder = UIView(frame: container.bounds)
+    holder.isUserInteractionEnabled = false
+    let mask = UIView(frame: secondFrame)
+    mask.backgroundColor = .black
+    holder.mask = mask
+    container.insertSubview(holder, aboveSubview: view)
+    holder.addSubview(view)
+    companions.append((mask, closedCenter))
+    add([]) { holder.removeFromSuperview() }
+    return mask
+  }
+
   /// The screen with an element that flies out of the same source, so that both are one picture all the way: with the
   /// scale of the element's width, and an edge of the element's view at that of the element. A mask cuts it at the
   /// source's frame.
@@ -141,37 +177,27 @@ extension PartsScene {
     let small = CGAffineTransform(
       translationX: way.x * (1 - scale), y: way.y * (1 - scale) + join
     ).scaledBy(x: scale, y: scale)
-    let bounds = CGRect(origin: .zero, size: whole.size)
-    let cut = CGRect(
-      center: CGPoint(x: target.midX - whole.minX, y: target.midY - whole.minY - join / scale),
-      size: CGSize(width: target.width, height: frame.height / scale))
     let radius = part.cornerRadius ?? move.sourceRadius
     let shadow = addShadow()
     let second = second
-    let frontMasks = front.views.map { view in
-      let mask = UIView(frame: bounds)
-      mask.backgroundColor = .black
-      view.mask = mask
-      return mask
-    }
     let closed = move.center(atTarget: false) - way
-    let mask = addOutline(closedCenter: closed)
+    let masks =
+      [addOutline(closedCenter: closed).mask]
+      + front.views.map { addOutline(around: $0, closedCenter: closed) }
     companions += front.views.map { ($0, closed) }
     let beneath = addPicture(beneath: move)
     move.movesAlong = { center in
-      for view in [second, mask] + front.views { view.center = center - way }
+      for view in [second] + masks + front.views { view.center = center - way }
       beneath?.view.center = center
     }
     move.resizesAlong = { isOpen in
       for view in [second] + front.views { view.transform = isOpen ? .identity : small }
-      mask.bounds.size = isOpen ? whole.size : frame.size
-      mask.transform = isOpen ? .identity : CGAffineTransform(translationX: way.x, y: way.y)
-      mask.layer.cornerRadius = isOpen ? 0 : radius
-      beneath?.resize(isOpen)
-      for mask in frontMasks {
-        mask.frame = isOpen ? bounds : cut
-        mask.layer.cornerRadius = isOpen ? 0 : radius / scale
+      for mask in masks {
+        mask.bounds.size = isOpen ? whole.size : frame.size
+        mask.transform = isOpen ? .identity : CGAffineTransform(translationX: way.x, y: way.y)
+        mask.layer.cornerRadius = isOpen ? 0 : radius
       }
+      beneath?.resize(isOpen)
       shadow?.place(at: isOpen ? whole : frame, cornerRadius: isOpen ? 0 : radius)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }

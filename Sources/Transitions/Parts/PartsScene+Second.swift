@@ -87,91 +87,8 @@ extension PartsScene {
     }
   }
 
-  /// What lies in front of the elements on the second screen.
-  func makeFront() -> ElementFront {
-    ElementFront(of: moves.map(\.target), flying: moves.map(\.view), on: second, in: container)
-  }
-
-  /// The element with which a screen that would fade returns to where it came from, after a finger has moved it.
-  private var returningMove: ElementMove? {
-    let part = parts.second
-    guard part.scale == 1, [.fade, .fadeThrough].contains(part.enter) else { return nil }
-    return releasedMove
-  }
-
-  /// The first element that flies home from a screen that a finger has moved.
-  private var releasedMove: ElementMove? {
-    guard isPulled else { return nil }
-    return moves.first { $0.targetFrame.width > 0 }
-  }
-
-  /// Shrinks the screen with an element that flies home, and to that element's shape, as UIKit's zoom does: what a
-  /// finger has dragged away is seen as a whole beside the first screen.
-  func addReturn(with move: ElementMove) {
-    let front = makeFront()
-    for view in front.views where second.clipsToBounds {
-      view.clipsToBounds = true
-      view.layer.cornerRadius = second.layer.cornerRadius
-    }
-    let scale = min(1, move.sourceFrame.width / move.targetFrame.width)
-    let (source, target) = (move.center(atTarget: false), move.center(atTarget: true))
-    let join = move.joinTarget(at: scale, in: secondFrame)
-    let away = Pose(
-      center: CGPoint(
-        x: source.x - (target.x - restCenter.x) * scale,
-        y: source.y - (target.y - restCenter.y) * scale + join),
-      transform: CGAffineTransform(scaleX: scale, y: scale))
-    let rest = Pose(center: restCenter, transform: .identity)
-    closedCenter = away.center
-    companions += front.views.map { ($0, away.center) }
-    let whole = CGRect(origin: .zero, size: secondFrame.size)
-    let small = CGRect(
-      center: CGPoint(
-        x: target.x - secondFrame.minX, y: target.y - secondFrame.minY - join / scale),
-      size: CGSize(
-        width: move.sourceFrame.width / scale, height: move.sourceFrame.height / scale))
-    let mask = UIView(frame: whole)
-    mask.backgroundColor = .black
-    mask.layer.cornerRadius = second.layer.cornerRadius
-    second.mask = mask
-    let radius = move.sourceRadius / scale
-    let second = second
-    // As in UIKit's zoom one sees what grows, but not the texts of a screen that would fade in its place: they would be
-    // cut, beside those of the first screen.
-    let lid = parts.second.enter == .grow ? nil : addLid()
-    let piece = TransitionPiece(.second, parts.second.timing, delay: secondDelay) { isOpen in
-      for view in [second] + front.views { (isOpen ? rest : away).apply(to: view) }
-      mask.frame = isOpen ? whole : small
-      mask.layer.cornerRadius = isOpen ? 0 : radius
-    }
-    func leave(_ show: @escaping (Bool) -> Void) -> TransitionPiece {
-      TransitionPiece(
-        .second,
-        TransitionTiming(duration: parts.second.timing.duration * FadeThrough.outgoingShare),
-        delay: 0, step: .init(isFirst: false, duration: parts.second.timing.duration), show: show)
-    }
-    // A page without a background that other elements leave has faded before they are off it.
-    let fade: (Bool) -> Void = { second.alpha = $0 ? 1 : 0 }
-    var pieces = [piece, lid == nil && moves.count > 1 ? leave(fade) : sourceFade(fade)]
-    // The screen's mask does not cut what is in front of it.
-    if lid != nil || !front.views.isEmpty {
-      pieces.append(
-        leave {
-          lid?.alpha = $0 ? 0 : 1
-          front.fade($0 ? 1 : 0)
-        })
-    }
-    add(pieces) {
-      lid?.removeFromSuperview()
-      front.remove()
-      second.mask = nil
-      rest.apply(to: second)
-      second.alpha = 1
-    }
-  }
-
   /// A view over all of the second screen with its background; nil where that is none, or a blur.
-  private func addLid() -> LidView? {
+  func addLid(isShown: Bool? = nil) -> LidView? {
     guard let color = second.backdrop.color else { return nil }
     let lid = LidView(frame: second.bounds)
     lid.backgroundColor = color
@@ -179,7 +96,7 @@ extension PartsScene {
       copy.frame = view.convert(view.bounds, to: second)
       lid.addSubview(copy)
     }
-    lid.alpha = isOpening ? 1 : 0
+    lid.alpha = isShown ?? isOpening ? 1 : 0
     second.addSubview(lid)
     return lid
   }
@@ -305,16 +222,20 @@ extension PartsScene {
 
   /// An image of the source in front of the second screen.
   ///
-  /// - Parameter isBare: Whether its color is left out, unless that casts a shadow or has a border.
+  /// - Parameter isBare: Whether its color is left out with its shadow, unless it has a border.
   private func addSourceImage(hidesSource: Bool = true, isBare: Bool = false) -> UIView? {
     guard let source else { return nil }
-    let (wasHidden, color) = (source.isHidden, source.backgroundColor)
+    let (wasHidden, color, shadow) = (
+      source.isHidden, source.backgroundColor, source.layer.shadowOpacity
+    )
     source.isHidden = false
-    if isBare, source.layer.shadowOpacity == 0, source.layer.borderWidth == 0 {
+    if isBare, source.layer.borderWidth == 0 {
       source.backgroundColor = nil
+      source.layer.shadowOpacity = 0
     }
     let image = source.snapshotView(afterScreenUpdates: !isOpening)
     source.backgroundColor = color
+    source.layer.shadowOpacity = shadow
     source.isHidden = wasHidden
     if hidesSource { hide([source]) }
     guard let image else { return nil }
@@ -372,7 +293,10 @@ extension PartsScene {
         mask.layer.cornerRadius = isOpen ? 0 : smallRadius
       }
     }
-    if isDriven { shape(isOpen: true) }
+    if isDriven {
+      shape(isOpen: true)
+      inHand.append { _ in shape(isOpen: true) }
+    }
     // A round picture becomes what the page shows in its place; the page begins in the color of a round button. What is
     // not round is seen around the circle.
     let isRound = abs(frame.width - frame.height) < 0.5 && sourceRadius > side / 2 - 0.5
@@ -388,17 +312,40 @@ extension PartsScene {
     image?.frame = sourceFrame
     if isDriven { image?.alpha = 0 }
     let fades = image != nil && isCovered ? addTint(with: image) : nil
+    // The first one leads what an app animates alongside, and is never replaced.
     let piece = TransitionPiece(.second, growthTiming, delay: secondDelay) { isOpen in
       (isOpen ? rest : away).apply(to: second)
-      shape(isOpen: isOpen)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
-    add([piece] + (fades ?? sourceFades(of: image))) {
+    var opening = TransitionPiece(.second, growthTiming, delay: secondDelay) { shape(isOpen: $0) }
+    opening.isWholeInHand = true
+    let shadowFade = isCovered && !flies && !isDriven ? addSourceShadow() : nil
+    add([piece, opening] + (fades ?? sourceFades(of: image)) + [shadowFade].compactMap(\.self)) {
       image?.removeFromSuperview()
       second.mask = nil
       rest.apply(to: second)
       second.alpha = 1
     }
+  }
+
+  /// Adds the shadow of a round source that the second screen stands for, beneath that screen.
+  ///
+  /// - Returns: How it fades; nil for a source without one.
+  private func addSourceShadow() -> TransitionPiece? {
+    guard let source, source.layer.shadowOpacity > 0 else { return nil }
+    let layer = source.layer
+    let view = UIView(frame: sourceFrame)
+    view.accessibilityIdentifier = "source-shadow"
+    view.backgroundColor = source.backgroundColor
+    view.layer.cornerRadius = sourceRadius
+    view.layer.shadowColor = layer.shadowColor
+    view.layer.shadowRadius = layer.shadowRadius
+    view.layer.shadowOffset = layer.shadowOffset
+    let opacity = layer.shadowOpacity
+    view.layer.shadowOpacity = isOpening ? opacity : 0
+    container.insertSubview(view, belowSubview: second)
+    add([]) { view.removeFromSuperview() }
+    return sourceFade { view.layer.shadowOpacity = $0 ? 0 : opacity }
   }
 
   /// Adds the source's color over all of the second screen, which begins in the look of a button: it becomes the screen's

@@ -32,6 +32,12 @@ final class PartsScene {
   /// What has the second screen's frame, and moves with it where a finger moves that, with the centre at the closed end:
   /// its outline, the source's picture, what lies in front of the elements.
   var companions: [(view: UIView, closedCenter: CGPoint)] = []
+  /// Gives the second screen the outline of one that is whole, at a pose, once a finger holds it on its way back.
+  var inHand: [(Pose) -> Void] = []
+  /// The element with which the second screen returns after a finger has moved it.
+  weak var returningElement: ElementMove?
+  /// What lies in front of the elements on the second screen.
+  var front: ElementFront?
   /// The navigation bar that a page takes along where a finger moves it.
   weak var pageBar: UIView?
   /// Whether both screens have their navigation bars on them.
@@ -101,10 +107,11 @@ final class PartsScene {
   }
 
   /// Whether an element is what the second screen does by itself: it goes from the source to all of that screen, which
-  /// grows out of the source.
+  /// grows out of the source. One picture of both flies, in both crops.
   private func isSecond(_ ends: ElementEnds) -> Bool {
     guard parts.second.enter.needsSource, ends.source === source,
-      ends.target.isDescendant(of: second)
+      ends.target.isDescendant(of: second),
+      !SharedElement.showOnePicture(ends.source, ends.target)
     else { return false }
     return ends.target.convert(ends.target.bounds, to: second)
       .contains(second.bounds.insetBy(dx: 1, dy: 1))

@@ -8,6 +8,8 @@ public final class PartsTransition: NSObject, UIViewControllerAnimatedTransition
   private let elements: [SharedElement]
   private let parts: TransitionParts
   private weak var scene: PartsScene?
+  /// Whether a finger has caught it, moved the screen and let that close.
+  private var hasReturn = false
 
   /// Creates the animator of one direction.
   ///
@@ -79,7 +81,13 @@ extension PartsTransition: CatchableTransition {
     return CaughtFlight(
       running,
       screen: [scene.second] + scene.companions.map(\.view) + [scene.openingBar].compactMap(\.self),
-      flying: scene.moves.map(\.view), openCenter: open ?? scene.restCenter, gesture)
+      flying: scene.moves.map(\.view), openCenter: open ?? scene.restCenter, gesture,
+      makeReturn: hasReturn
+        ? nil
+        : { [weak self, weak scene] in
+          self?.hasReturn = true
+          return scene?.caughtReturn() ?? []
+        })
   }
 }
 

@@ -83,6 +83,14 @@ final class RunningPieces {
         caught()
         continue
       }
+      if keepsSteps, item.piece.isWholeInHand {
+        if item.isAtOpen != true {
+          restart(
+            index, toOpen: true, delay: 0,
+            duration: gesture.duration * FadeThrough.outgoingShare)
+        }
+        continue
+      }
       if keepsSteps, let step = item.piece.step {
         if item.piece.owner == .second {
           gather(index, step, gesture)
@@ -139,7 +147,8 @@ final class RunningPieces {
   ///   - gesture: Its duration is that of the way, or longer.
   ///   - rate: The change of the share per second that it begins with.
   func go(toOpen: Bool, from share: CGFloat, rate: CGFloat, _ gesture: GesturePart) {
-    for (index, item) in items.enumerated() where !item.isReplaced {
+    for (index, item) in items.enumerated()
+    where !item.isReplaced && !(item.piece.isWholeInHand && gesture.moves == .screen) {
       if let step = item.piece.step {
         turn(index, step, toOpen: toOpen, gesture)
         continue
@@ -150,10 +159,48 @@ final class RunningPieces {
         velocity: toOpen ? speed : -speed, over: toOpen ? 1 - openness : openness,
         duration: gesture.duration)
       item.animator.isReversed = item.isTowardsOpen != toOpen
-      proceed(item.animator, on: curve)
+      if rate == 0 {
+        // In step with what springs back, so that the sum goes straight to its end.
+        item.animator.continueAnimation(
+          withTimingParameters: UISpringTimingParameters(dampingRatio: gesture.dampingRatio),
+          durationFactor: CGFloat(gesture.duration / max(item.animator.duration, 0.001)))
+      } else {
+        proceed(item.animator, on: curve)
+      }
     }
     let rest = ReleaseCurve(velocity: 0, over: 1, duration: gesture.duration)
     for animator in returns where animator.state == .active { proceed(animator, on: rest) }
+  }
+
+  /// Adds what closes a screen that a finger has caught, instead of its own steps; it is at the open end.
+  func addReturn(_ pieces: [TransitionPiece]) {
+    guard !pieces.isEmpty else { return }
+    for index in items.indices where items[index].piece.owner == .second {
+      // What brings it to the open end goes on.
+      if items[index].piece.step != nil { items[index].isReplaced = true }
+    }
+    for piece in pieces {
+      let animator = UIViewPropertyAnimator(duration: 0, curve: .linear)
+      items.append(Item(piece: piece, animator: animator, isTowardsOpen: true, isAtOpen: true))
+    }
+  }
+
+  /// Sends on what was whole in the finger's hand; after what the finger has moved, to whose way it adds.
+  func goWhole(toOpen: Bool, _ gesture: GesturePart) {
+    guard gesture.moves == .screen else { return }
+    for (index, item) in items.enumerated()
+    where item.piece.isWholeInHand && item.isTowardsOpen != toOpen {
+      if item.piece.step == nil {
+        restart(
+          index, toOpen: toOpen, delay: 0,
+          with: UISpringTimingParameters(dampingRatio: gesture.dampingRatio),
+          duration: gesture.duration)
+      } else {
+        restart(
+          index, toOpen: toOpen, delay: toOpen ? 0 : item.piece.delay,
+          duration: item.piece.timing.duration)
+      }
+    }
   }
 
   /// Sends a step to an end from where it is, one after the other, unless it goes there already.
@@ -187,13 +234,14 @@ final class RunningPieces {
   }
 
   private func restart(
-    _ index: Int, toOpen: Bool, delay: TimeInterval, duration: TimeInterval
+    _ index: Int, toOpen: Bool, delay: TimeInterval,
+    with timing: any UITimingCurveProvider = UICubicTimingParameters(animationCurve: .easeInOut),
+    duration: TimeInterval
   ) {
     let piece = items[index].piece
     stop(items[index].animator)
-    let animator = UIViewPropertyAnimator(duration: duration, curve: .easeInOut) {
-      piece.show(toOpen)
-    }
+    let animator = UIViewPropertyAnimator(duration: duration, timingParameters: timing)
+    animator.addAnimations { piece.show(toOpen) }
     items[index] = Item(piece: piece, animator: animator, isTowardsOpen: toOpen)
     count(animator, at: index)
     animator.startAnimation(afterDelay: delay)

@@ -33,6 +33,9 @@ struct TransitionPiece {
   let show: (_ isOpen: Bool) -> Void
   /// Does the same inside an animation block, where the way there is not straight.
   let animate: (_ isOpen: Bool) -> Void
+  /// Whether a finger that catches the transition and moves the second screen brings it to the open end at once, since
+  /// it holds a screen that is whole.
+  var isWholeInHand = false
   /// What happens instead once a finger has caught the transition and moves the second screen; nil for nothing.
   var caught: (() -> Void)?
 

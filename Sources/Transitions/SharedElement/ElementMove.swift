@@ -44,6 +44,8 @@ final class ElementMove {
   private let second: UIView
   private let texts: ElementTexts?
   private let overlays: (source: ElementOverlays?, target: ElementOverlays?)
+  /// Its outline on a screen that a finger moves and rounds; nil before it follows one.
+  private var followingOutline: ElementAppearance?
   /// What moves with the element, by its centre in the container's coordinates.
   var movesAlong: (_ center: CGPoint) -> Void = { _ in }
   /// What changes with its size.
@@ -114,9 +116,11 @@ final class ElementMove {
   /// How much lower than the element's centre that of the target is on a screen with a scale, beside a source of another
   /// shape: they have the edge in common on whose side the screen has more, so that what is there stays beside the
   /// picture. The target is hidden then; one of the source's shape lies beneath the element.
-  func joinTarget(at scale: CGFloat, in frame: CGRect) -> CGFloat {
+  ///
+  /// - Parameter uncovers: Whether the target is shown there.
+  func joinTarget(at scale: CGFloat, in frame: CGRect, uncovers: Bool = true) -> CGFloat {
     let rest = sourceFrame.height - targetFrame.height * scale
-    if abs(rest) < 1 {
+    if abs(rest) < 1, uncovers {
       target.isHidden = false
       overlays.target?.show()
     }
@@ -142,13 +146,13 @@ final class ElementMove {
   private func fading(along timing: TransitionTiming, isOpening: Bool) -> [TransitionPiece] {
     let fading = timing.duration * part.fadeShare
     let delay = element.options.delay + (isOpening ? 0 : timing.delay(ofLast: fading))
-    let texts = texts?.pieces(duration: fading, delay: delay, isOpening: isOpening) ?? []
+    let texts = texts?.pieces(duration: fading, delay: delay) ?? []
     if view.changesColor {
-      return view.coloring(
-        timing, fading: fading / 2, delay: element.options.delay, isOpening: isOpening)
-    }
-    if view.isOneText {
-      return view.mixing(.element, duration: fading, delay: delay, isOpening: isOpening)
+      return [
+        TransitionPiece(.element, timing, delay: element.options.delay) {
+          self.view.showSource(!$0)
+        }
+      ]
     }
     guard view.change == .through else {
       return [
@@ -184,11 +188,21 @@ final class ElementMove {
     let scale = pose.transform.a
     view.center = CGPoint(x: pose.center.x + way.x * scale, y: pose.center.y + way.y * scale)
     // Not by its transform: the size would not change in step with that of the screen.
-    var outline = appearance(atTarget: true)
+    var outline = followingOutline ?? appearance(atTarget: true)
+    followingOutline = outline
     outline.cornerRadius = outline.cornerRadius.map { $0 * scale }
     view.resize(
       to: CGSize(width: targetFrame.width * scale, height: targetFrame.height * scale), outline,
       atTarget: true, scale: scale)
+  }
+
+  /// The pose of the second screen with which the element lies on its place there.
+  func poseOfScreen(_ pose: Pose, from frame: CGRect) -> Pose {
+    let way = center(atTarget: true) - CGPoint(x: frame.midX, y: frame.midY)
+    let scale = pose.transform.a
+    return Pose(
+      center: CGPoint(x: view.center.x - way.x * scale, y: view.center.y - way.y * scale),
+      transform: pose.transform)
   }
 
   /// The straight pieces of an arc; at 48 they differ from it by less than a tenth of a point on any screen.

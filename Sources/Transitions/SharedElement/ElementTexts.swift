@@ -93,22 +93,11 @@ struct ElementTexts {
   }
 
   /// The change between both images of each.
-  func pieces(
-    duration: TimeInterval, delay: TimeInterval, isOpening: Bool
-  ) -> [TransitionPiece] {
-    texts.flatMap { text -> [TransitionPiece] in
-      if text.image.isOneText {
-        return text.image.mixing(
-          .element, duration: duration, delay: delay, isOpening: isOpening)
+  func pieces(duration: TimeInterval, delay: TimeInterval) -> [TransitionPiece] {
+    texts.map { text in
+      TransitionPiece(.element, TransitionTiming(duration: duration), delay: delay) {
+        for image in [text.image] + text.image.innerTexts { image.showSource(!$0) }
       }
-      let inner = text.image.innerTexts.flatMap {
-        $0.mixing(.element, duration: duration, delay: delay, isOpening: isOpening)
-      }
-      return [
-        TransitionPiece(.element, TransitionTiming(duration: duration), delay: delay) {
-          text.image.showSource(!$0)
-        }
-      ] + inner
     }
   }
 }

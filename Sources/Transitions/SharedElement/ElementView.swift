@@ -21,7 +21,8 @@ final class ElementView: UIView {
   /// The source's image with its texts and what lies beside them, on one without those, where they fade before the
   /// rest; nil where all of it fades at once.
   private let sourceTexts: UIView?
-  /// Holds the source's image on its color, where the outline would be seen that is higher; nil for none.
+  /// Holds the source's image on its color, where the outline would be seen that is higher, or mixes it with the
+  /// target's; nil for none.
   private let backing: UIView?
   /// The source's gradient or picture there, which covers the outline; nil for none.
   private let sourceBackground: UIView?
@@ -33,11 +34,9 @@ final class ElementView: UIView {
   private let labels: (areSame: Bool, alignment: CGFloat)?
   /// How both images change; ``ElementContent/crossfade`` for one picture, too.
   let change: ElementContent
-  /// Whether both images show one text: the target's comes beneath the source's, which goes then, so that the text is never
-  /// paler than at its ends.
-  let isOneText: Bool
-  /// Whether that has a color of its own at each end: the source's image goes along the whole way, so that the color
-  /// changes with it.
+  /// Whether both images show one text: they are of the same size, and mix.
+  var isOneText: Bool { labels?.areSame == true }
+  /// Whether both images show one text in two colors: they mix along the whole way, so that the color changes with it.
   let changesColor: Bool
   /// Whether the source's image lies on the target's, which it uncovers once its texts have faded.
   let uncoversTarget: Bool
@@ -73,8 +72,7 @@ final class ElementView: UIView {
     self.change = change
     let texts = [source, target].compactMap { $0 as? UILabel }
     labels = texts.count == 2 ? (change == .dissolve, texts[1].alignmentShare) : nil
-    isOneText = texts.count == 2 && change == .dissolve
-    changesColor = isOneText && !texts[0].hasColor(of: texts[1])
+    changesColor = texts.count == 2 && change == .dissolve && !texts[0].hasColor(of: texts[1])
     // Texts lie on what is behind them.
     hasOutline = ![source, target].allSatisfy(\.isBareText)
     let uncovers =
@@ -107,11 +105,13 @@ final class ElementView: UIView {
     clips = CornerClips(from: ends.0, to: ends.1)
     innerClip = clips.inner == nil ? nil : UIView(frame: .zero)
     backing =
-      shown == nil && !sourceFills
-      ? Self.backing(
-        uncoversTarget
-          ? backgrounds.source ?? (background == nil ? nil : .clear)
-          : source.plainColor(if: change)) : nil
+      change == .dissolve
+      ? MixingView(frame: .zero)
+      : shown == nil && !sourceFills
+        ? Self.backing(
+          uncoversTarget
+            ? backgrounds.source ?? (background == nil ? nil : .clear)
+            : source.plainColor(if: change)) : nil
     if let sourceBackground { backing?.addSubview(sourceBackground) }
     super.init(frame: .zero)
     isUserInteractionEnabled = false
@@ -295,37 +295,6 @@ final class ElementView: UIView {
     }
     (backing ?? sourceImage).alpha = isShown ? 1 : 0
     if change != .through { overlays.target?.fade(isShown ? 0 : 1) }
-    if change == .dissolve, !isOneText { showTarget(!isShown) }
-  }
-
-  /// How the images of a text that changes its color change, on the way of the element: the target's comes beneath the
-  /// source's near the source.
-  ///
-  /// - Parameter fading: How long that takes, in seconds.
-  func coloring(
-    _ way: TransitionTiming, fading: TimeInterval, delay: TimeInterval, isOpening: Bool
-  ) -> [TransitionPiece] {
-    [
-      TransitionPiece(.element, way, delay: delay) { self.showSource(!$0) },
-      TransitionPiece(
-        .element, TransitionTiming(duration: fading),
-        delay: delay + (isOpening ? 0 : way.delay(ofLast: fading))
-      ) { self.showTarget($0) },
-    ]
-  }
-
-  /// How the images of one text change: the target's comes beneath the source's, which goes then.
-  func mixing(
-    _ owner: TransitionPiece.Owner, duration: TimeInterval, delay: TimeInterval, isOpening: Bool
-  ) -> [TransitionPiece] {
-    let half = duration / 2
-    let timing = TransitionTiming(duration: half)
-    return [
-      TransitionPiece(owner, timing, delay: delay + (isOpening ? 0 : half)) { self.showTarget($0) },
-      TransitionPiece(owner, timing, delay: delay + (isOpening ? half : 0)) {
-        self.showSource(!$0)
-      },
-    ]
   }
 
   /// Shows the image of the target.
@@ -337,6 +306,11 @@ final class ElementView: UIView {
       targetImage.alpha = isShown ? 1 : 0
     }
   }
+}
+
+/// Mixes what it shows with what lies beneath it, by its opacity.
+private final class MixingView: UIView {
+  override class var layerClass: AnyClass { MixingLayer.self }
 }
 
 extension UIView {

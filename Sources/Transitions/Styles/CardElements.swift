@@ -285,26 +285,19 @@ final class CardElements {
       close()
     }
     let (images, flights, lone, isOpening) = (images, flights, lone, isOpening)
-    let texts = flights.flatMap { $0.image.isOneText ? [$0.image] : $0.image.innerTexts }
+    let texts = flights.flatMap(\.image.innerTexts)
     let through = flights.filter { $0.image.change == .through }
-    let cross = flights.filter { $0.image.change != .through && !$0.image.isOneText }
+    let cross = flights.filter { $0.image.change != .through }
     func show(_ views: [Lone], _ isShown: Bool, texts: Bool) {
       for one in views where one.hasText == texts { one.view.alpha = isShown ? one.alpha : 0 }
     }
     keyframe(0...1) { [cardBackground] in
       cardBackground?.alpha = isOpening ? 0 : 1
       for flight in cross { flight.image.showSource(!isOpening) }
+      for text in texts { text.showSource(!isOpening) }
       show(images, !isOpening, texts: false)
       show(lone, isOpening, texts: false)
     }
-    keyframe(0...0.5) {
-      for text in texts { text.showTarget(isOpening) }
-    }
-    keyframe(0.5...1) {
-      for text in texts where !text.changesColor { text.showSource(!isOpening) }
-    }
-    // All the way.
-    for text in texts where text.changesColor { text.showSource(!isOpening) }
     keyframe(0...Self.outgoingShare) {
       show(images, !isOpening, texts: true)
       for flight in through { flight.image.showSource(!isOpening) }
@@ -347,11 +340,8 @@ final class CardElements {
         front[lower] = flight.image
       }
       flight.image.showSource(isOpening)
-      flight.image.showTarget(!isOpening || flight.image.change == .crossfade)
-      for text in flight.image.innerTexts {
-        text.showSource(isOpening)
-        text.showTarget(!isOpening)
-      }
+      flight.image.showTarget(!isOpening || flight.image.change != .through)
+      for text in flight.image.innerTexts { text.showSource(isOpening) }
       flight.target.alpha = 0
       resize(flight, to: flight.start, isOpen: !isOpening)
     }

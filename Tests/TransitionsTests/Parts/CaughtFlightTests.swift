@@ -150,7 +150,9 @@ struct CaughtFlightTests {
     let page: UIView = fixture.second.view
     func content() -> CGFloat {
       let lid = page.subviews.first { $0.accessibilityIdentifier == "lid" }
-      return fixture.shown(page).opacity * (1 - (lid.map { fixture.shown($0).opacity } ?? 0))
+      let holder = fixture.outline == nil ? nil : page.superview
+      let hidden = lid.map { fixture.shown($0).opacity } ?? 0
+      return fixture.shown(holder ?? page).opacity * (1 - hidden)
     }
     fixture.stage.advance(to: fixture.now + 0.1)
     fixture.stage.touch(.began, at: start)

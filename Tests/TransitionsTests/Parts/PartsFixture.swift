@@ -82,7 +82,9 @@ final class PartsFixture: NSObject, UINavigationControllerDelegate, UITabBarCont
   }
 
   /// What lies around both screens while they change.
-  var around: UIView? { second.view.superview }
+  var around: UIView? { outline == nil ? second.view.superview : second.view.superview?.superview }
+  /// What masks the page on its way, in their coordinates; nil where nothing does.
+  var outline: UIView? { second.view.superview?.mask }
   var isOpen: Bool { second.view.window != nil }
   var now: Double { stage.clock.now }
 

@@ -235,7 +235,7 @@ struct TransitionDragTests {
 
   // UIKit's zoom: one rectangle that grows with the finger.
   @Test(
-    "a page that is let go is one with its element, empties first, and grows with a finger that brings it back"
+    "a page that is let go is one with its element, is neither empty nor read through, and is whole in a finger's hand"
   )
   func returning() throws {
     let fixture = open(.screen)
@@ -245,23 +245,34 @@ struct TransitionDragTests {
     let flying = try #require(
       fixture.around?.subviews.first { $0.accessibilityIdentifier?.hasPrefix("flying-") == true })
     let lid = try #require(page.subviews.first { $0.accessibilityIdentifier == "lid" })
-    func look() {
+    let outline = try #require(fixture.outline)
+    func look() throws {
       let scale = fixture.shown(page).transform.m11
       let element = fixture.shown(flying)
       #expect(isClose(element.bounds.width * element.transform.m11, 393 * scale))
-      let opacity = fixture.shown(page).opacity
-      #expect(min(1 - opacity, opacity * (1 - fixture.shown(lid).opacity)) < 1e-4)
+      // No rim at the sides, which the element has in common with the page.
+      let frame = fixture.shown(outline)
+      #expect(isClose(frame.position.x, element.position.x))
+      #expect(isClose(frame.bounds.width, element.bounds.width))
+      let opacity = try fixture.shown(#require(page.superview)).opacity
+      let texts = 1 - fixture.shown(lid).opacity
+      #expect(min(1 - opacity, opacity * texts) < 0.2)
+      #expect(min(opacity, 1 - texts) < 0.8)
     }
-    for _ in 0..<12 {
+    for _ in 0..<16 {
       fixture.stage.advance(to: fixture.now + 0.01)
-      look()
+      try look()
     }
     #expect(fixture.shown(lid).opacity > 0.5)
     let caught = fixture.shown(page).transform.m11
     drag(fixture, way: -60, velocity: 0)
     let (held, progress) = (fixture.shown(page).transform.m11, fixture.shown(lid).opacity)
     #expect(held > caught + 0.03 && held < 1 && progress < 1e-4)
-    look()
+    try look()
+    // Whole, though the finger has not brought it back.
+    let frame = fixture.shown(outline)
+    #expect(isClose(frame.bounds.height, 852 * held))
+    #expect(isClose(frame.position.y, fixture.shown(page).position.y))
     fixture.stage.touch(.cancelled, at: Self.start)
     fixture.settle()
     #expect(fixture.isOpen)

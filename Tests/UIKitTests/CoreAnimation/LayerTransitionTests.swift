@@ -57,6 +57,29 @@ struct LayerTransitionTests {
     #expect(delegate.log == ["start 0.0", "stop true 1.0"])
   }
 
+  @Test("a layer that mixes with the one beneath has its opacity as its share")
+  func mixing() throws {
+    let layers = [CALayer(), MixingLayer()]
+    for (one, color) in zip(layers, [red, blue]) {
+      one.frame = layer.bounds
+      one.backgroundColor = color
+      layer.addSublayer(one)
+    }
+    func mixture(_ opacity: Float) throws -> Dissolve? {
+      CATransaction.setDisableActions(true)
+      layers[1].opacity = opacity
+      let shown = try #require(picture(at: 0)).sublayers
+      #expect(shown.count == 1 && shown[0].backgroundColor == red.rgba && shown[0].opacity == 1)
+      return shown[0].dissolve
+    }
+    #expect(try mixture(0) == nil)
+    guard case .into(let other?, let weight)? = try mixture(0.25) else {
+      Issue.record("nothing is mixed")
+      return
+    }
+    #expect(weight == 0.25 && other.backgroundColor == blue.rgba && other.opacity == 1)
+  }
+
   /// The layer is 100 points wide and high.
   @Test(
     "a push moves both in the subtype's direction, fading",

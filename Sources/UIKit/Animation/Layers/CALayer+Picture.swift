@@ -56,6 +56,16 @@ extension CALayer {
       layers.append(plane.layer)
     }
 
+    /// Mixes a layer with the last one.
+    mutating func mix(_ plane: Plane) {
+      guard let last = layers.indices.last, layers[last].dissolve == nil else {
+        return append(plane)
+      }
+      var layer = plane.layer
+      layer.opacity = 1
+      layers[last].dissolve = .into(layer, weight: plane.layer.opacity)
+    }
+
     /// The layers by depth, farthest first.
     var ordered: [Layer] {
       rows.isEmpty ? layers : DepthOrder.ordered(layers, rows: rows)
@@ -169,7 +179,7 @@ extension CALayer {
     for child in children {
       guard child is CATransformLayer else {
         if let plane = child.plane(at: time, within: space, opacity: opacity) {
-          planes.append(plane)
+          if type(of: child) == MixingLayer.self { planes.mix(plane) } else { planes.append(plane) }
         }
         continue
       }
