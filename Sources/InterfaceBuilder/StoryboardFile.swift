@@ -159,7 +159,7 @@ final class StoryboardFile {
   /// Makes segues of the app's own class, where the segue names one.
   private func factory(of element: InterfaceElement) -> SegueTemplate.Factory? {
     guard let name = element["customClass"], element["kind"] != "unwind" else { return nil }
-    let found = NamedModules.type(named: name, module: element["customModule"])
+    let found: AnyClass? = NamedModules.type(named: name, module: element["customModule"])
     guard let type = found as? UIStoryboardSegue.Type else {
       document.report(element, "there is no segue class '\(name)'")
       return nil
