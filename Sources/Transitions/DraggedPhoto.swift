@@ -120,7 +120,7 @@ final class DraggedPhoto: FingerFlight {
     position.addAnimations { photo.center = center }
     let size = UIViewPropertyAnimator(duration: gesture.duration, dampingRatio: ratio) {
       photo.bounds.size = target.size
-      photo.transform = .identity
+      photo.transform = flight.rotation(onPage: !isClosing)
       flight.placePicture(onPage: !isClosing)
       flight.showBadges(onPage: !isClosing)
       flight.animate(page: !isClosing)

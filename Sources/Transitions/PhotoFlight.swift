@@ -20,6 +20,8 @@ final class PhotoFlight {
   private let heroView: UIView
   /// The photo's frame in the grid, in the container's coordinates; nil if it is not visible.
   private let visibleSourceFrame: CGRect?
+  /// How the photo is rotated there, in radians.
+  private let sourceAngle: CGFloat
   private let screenHeight: CGFloat
   /// The page's views in front of the photo.
   private let overlays: [LiftedView]
@@ -56,7 +58,8 @@ final class PhotoFlight {
     let covers = crop != nil || (heroView as? UIImageView)?.contentMode == .scaleAspectFill
     let place = covers ? heroView.bounds : Self.fit(image?.size ?? .zero, in: heroView.bounds)
     pageFrame = heroView.convert(place, to: container)
-    visibleSourceFrame = sourceView.map { $0.convert($0.bounds, to: container) }
+    let seen = sourceView?.seenPlace(in: container)
+    (visibleSourceFrame, sourceAngle) = (seen?.frame, seen?.angle ?? 0)
     screenHeight = container.bounds.height
     let named = page.transitionViews(for: .overlay, with: source)
     overlays = (named.isEmpty ? heroView.viewsInFront(on: page.view) : named).compactMap {
@@ -145,9 +148,17 @@ final class PhotoFlight {
   ///
   /// - Parameter size: Of a photo that is not visible in the grid.
   func place(onPage: Bool, keeping size: CGSize) {
-    photoView.frame = onPage ? pageFrame : sourceFrame(keeping: size)
+    let frame = onPage ? pageFrame : sourceFrame(keeping: size)
+    photoView.bounds.size = frame.size
+    photoView.center = CGPoint(x: frame.midX, y: frame.midY)
+    photoView.transform = rotation(onPage: onPage)
     placePicture(onPage: onPage)
     showBadges(onPage: onPage)
+  }
+
+  /// How the photo is rotated at an end.
+  func rotation(onPage: Bool) -> CGAffineTransform {
+    onPage || sourceAngle == 0 ? .identity : CGAffineTransform(rotationAngle: sourceAngle)
   }
 
   /// Places what lies on the photo in the grid, which is not seen on the page.

@@ -136,12 +136,14 @@ struct PhotoTransitionTests {
       let container = try #require(page.view.superview)
       for instant in Self.instants {
         stage.advance(to: start + instant)
-        #expect(container.subviews.last === overlay)
+        let front = try #require(container.subviews.last)
+        #expect(front.subviews == [overlay])
         #expect(container.subviews.dropLast().last is UIImageView)
         #expect(overlay.convert(overlay.bounds, to: nil).minY == 540)
         let now = stage.clock.now
         let alpha = page.view.layer.presented(at: now).opacity
-        #expect(abs(overlay.layer.presented(at: now).opacity - 0.8 * alpha) < 1e-6)
+        #expect(abs(front.layer.presented(at: now).opacity - alpha) < 1e-6)
+        #expect(abs(overlay.alpha - 0.8) < 1e-6)
       }
       stage.advance(to: start + 1)
       #expect(page.view.subviews == [page.photoView, overlay, label])

@@ -8,7 +8,14 @@ extension PartsScene {
       return CGRect(x: secondFrame.midX, y: secondFrame.midY, width: 0, height: 0)
         .insetBy(dx: -secondFrame.width * 0.005, dy: -secondFrame.height * 0.005)
     }
-    return source.convert(source.bounds, to: container)
+    return source.seenPlace(in: container).frame
+  }
+
+  /// How the source is rotated there.
+  var sourceRotation: CGAffineTransform {
+    guard let source, source.bounds.width > 0, source.bounds.height > 0 else { return .identity }
+    let angle = source.seenPlace(in: container).angle
+    return angle == 0 ? .identity : CGAffineTransform(rotationAngle: angle)
   }
 
   /// Its middle.
@@ -44,9 +51,11 @@ extension PartsScene {
     let part = parts.second
     let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
     let scale = max(frame.width / whole.width, frame.height / whole.height)
+    let rotation = sourceRotation
+    let lower = CGPoint(x: 0, y: (whole.height * scale - frame.height) / 2).applying(rotation)
     let small = Pose(
-      center: CGPoint(x: frame.midX, y: frame.minY + whole.height * scale / 2),
-      transform: CGAffineTransform(scaleX: scale, y: scale))
+      center: CGPoint(x: frame.midX + lower.x, y: frame.midY + lower.y),
+      transform: rotation.scaledBy(x: scale, y: scale))
     let large = Pose(center: restCenter, transform: .identity)
     closedCenter = small.center
     let corners = addCorners(0, scale: 1, clips: true)
@@ -59,10 +68,12 @@ extension PartsScene {
       let (outline, radius) = isOpen ? (whole, 0) : (frame, radius)
       (isOpen ? large : small).apply(to: second)
       corners(isOpen)
-      mask.transform = .identity
-      mask.frame = outline
+      mask.bounds.size = outline.size
+      mask.center = CGPoint(x: outline.midX, y: outline.midY)
+      mask.transform = isOpen ? .identity : rotation
       mask.layer.cornerRadius = radius
-      picture?.place(in: outline, cornerRadius: radius)
+      picture?.place(
+        in: outline, cornerRadius: radius, rotation: isOpen ? .identity : rotation)
       shadow?.place(at: outline, cornerRadius: radius)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
@@ -174,9 +185,11 @@ extension PartsScene {
     let scale = frame.width / target.width
     let join = move.joinTarget(at: scale, in: whole)
     let way = move.center(atTarget: true) - restCenter
-    let small = CGAffineTransform(
-      translationX: way.x * (1 - scale), y: way.y * (1 - scale) + join
-    ).scaledBy(x: scale, y: scale)
+    // About the element's centre.
+    let rotation = CGAffineTransform(rotationAngle: move.angles.source)
+    let rest = CGPoint(x: way.x * scale, y: way.y * scale - join).applying(rotation)
+    let small = CGAffineTransform(translationX: way.x - rest.x, y: way.y - rest.y)
+      .rotated(by: move.angles.source).scaledBy(x: scale, y: scale)
     let radius = part.cornerRadius ?? move.sourceRadius
     let shadow = addShadow()
     let second = second
@@ -194,7 +207,10 @@ extension PartsScene {
       for view in [second] + front.views { view.transform = isOpen ? .identity : small }
       for mask in masks {
         mask.bounds.size = isOpen ? whole.size : frame.size
-        mask.transform = isOpen ? .identity : CGAffineTransform(translationX: way.x, y: way.y)
+        mask.transform =
+          isOpen
+          ? .identity
+          : CGAffineTransform(translationX: way.x, y: way.y).rotated(by: move.angles.source)
         mask.layer.cornerRadius = isOpen ? 0 : radius
       }
       beneath?.resize(isOpen)
@@ -205,10 +221,10 @@ extension PartsScene {
       front.fade(isOpen ? 1 : 0)
       shadow?.fade(isOpen: isOpen)
     }
-    let rest = Pose(center: restCenter, transform: .identity)
+    let open = Pose(center: restCenter, transform: .identity)
     add([fade]) {
       front.remove()
-      rest.apply(to: second)
+      open.apply(to: second)
       second.alpha = 1
     }
   }

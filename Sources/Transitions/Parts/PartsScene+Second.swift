@@ -309,7 +309,8 @@ extension PartsScene {
       ? nil
       : addSourceImage(
         hidesSource: isRound && !(isCovered && isDriven) || !isCircle, isBare: isCovered)
-    image?.frame = sourceFrame
+    image?.center = sourceCenter
+    image?.transform = sourceRotation
     if isDriven { image?.alpha = 0 }
     let fades = image != nil && isCovered ? addTint(with: image) : nil
     // The first one leads what an app animates alongside, and is never replaced.

@@ -96,8 +96,8 @@ final class PartsScene {
     guard !ends.isEmpty else { return }
     let moves = ends.map {
       ElementMove(
-        $0, among: ends, of: (first, second), at: secondFrame, in: container, parts.elements,
-        isOpening: isOpening)
+        $0, among: ends, of: (first, second), at: secondFrame, in: container,
+        part(of: $0, among: ends), isOpening: isOpening)
     }
     for move in moves { move.begin() }
     self.moves = moves
@@ -106,15 +106,42 @@ final class PartsScene {
     }
   }
 
+  /// The part of an element; one that lies in what the second screen grows from goes on the way of that screen, so that
+  /// it stays on it.
+  private func part(of ends: ElementEnds, among all: [ElementEnds]) -> ElementsPart {
+    var part = parts.elements
+    guard parts.second.enter == .grow, let source, ends.source.isDescendant(of: source),
+      ends.target.isDescendant(of: second), !all.contains(where: { $0.source === source })
+    else { return part }
+    (part.position, part.size) = (growthTiming, growthTiming)
+    return part
+  }
+
   /// Whether an element is what the second screen does by itself: it goes from the source to all of that screen, which
-  /// grows out of the source. One picture of both flies, in both crops.
+  /// grows out of the source, or to a place that is out of sight. One picture of both flies, in both crops.
   private func isSecond(_ ends: ElementEnds) -> Bool {
     guard parts.second.enter.needsSource, ends.source === source,
-      ends.target.isDescendant(of: second),
-      !SharedElement.showOnePicture(ends.source, ends.target)
+      ends.target.isDescendant(of: second)
     else { return false }
+    if parts.second.enter == .grow, ends.target !== second, isOutOfSight(ends.target) {
+      return true
+    }
+    guard !SharedElement.showOnePicture(ends.source, ends.target) else { return false }
     return ends.target.convert(ends.target.bounds, to: second)
       .contains(second.bounds.insetBy(dx: 1, dy: 1))
+  }
+
+  /// Whether a view of the second screen is scrolled away, or beneath the navigation bar, but for an eighth of what there
+  /// was room for.
+  private func isOutOfSight(_ target: UIView) -> Bool {
+    let frame = target.convert(target.bounds, to: second)
+    let page = context.viewController(forKey: isOpening ? .to : .from)
+    let hasBar = page?.navigationController?.isNavigationBarHidden == false
+    let top = hasBar ? second.safeAreaInsets.top : 0
+    let area = second.bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
+    let seen = frame.intersection(area)
+    let room = min(frame.height, area.height)
+    return seen.isNull || seen.width <= 0 || seen.height < room / 8
   }
 
   /// Hides what is on a second screen that a finger moves.

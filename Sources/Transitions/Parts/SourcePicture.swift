@@ -5,7 +5,7 @@ import UIKit
 /// An image covers the outline, about its middle. Anything else is as wide as the outline, at its upper edge, on its
 /// color or gradient.
 final class SourcePicture: UIView {
-  private let shadowView = UIView(frame: .zero)
+  private let shadowView: UIView
   private let clippingView = UIView(frame: .zero)
   /// Holds the images, on the color behind them.
   private let backing = UIView(frame: .zero)
@@ -45,6 +45,7 @@ final class SourcePicture: UIView {
     image = rest ?? whole
     textImage = rest == nil ? nil : whole
     self.background = background?.view
+    shadowView = source.shadowCopy ?? UIView(frame: .zero)
     super.init(frame: .zero)
     accessibilityIdentifier = "source-image"
     isUserInteractionEnabled = false
@@ -59,15 +60,6 @@ final class SourcePicture: UIView {
     borderView.layer.borderColor = layer.borderColor
     backing.addSubview(image)
     if let textImage { image.addSubview(textImage) }
-    let shadow = source.layer
-    guard shadow.shadowOpacity > 0, !shadow.masksToBounds, source.backgroundColor != nil else {
-      return
-    }
-    shadowView.backgroundColor = source.backgroundColor
-    shadowView.layer.shadowColor = shadow.shadowColor
-    shadowView.layer.shadowOpacity = shadow.shadowOpacity
-    shadowView.layer.shadowRadius = shadow.shadowRadius
-    shadowView.layer.shadowOffset = shadow.shadowOffset
   }
 
   required init?(coder: NSCoder) {
@@ -77,9 +69,12 @@ final class SourcePicture: UIView {
   var hasContents: Bool { textImage != nil }
 
   /// Places it in an outline, in the coordinates of its superview.
-  func place(in outline: CGRect, cornerRadius: CGFloat) {
-    transform = .identity
-    frame = outline
+  func place(
+    in outline: CGRect, cornerRadius: CGFloat, rotation: CGAffineTransform = .identity
+  ) {
+    bounds.size = outline.size
+    center = CGPoint(x: outline.midX, y: outline.midY)
+    transform = rotation
     let whole = CGRect(origin: .zero, size: outline.size)
     for view in [shadowView, clippingView, borderView] {
       view.frame = whole
@@ -101,5 +96,22 @@ final class SourcePicture: UIView {
   /// Shows all but its texts.
   func showRest(_ isShown: Bool) {
     for view in [shadowView, backing, borderView] { view.alpha = isShown ? 1 : 0 }
+  }
+}
+
+extension UIView {
+  /// A view with its color, its corners and its shadow alone; nil where it shows no shadow.
+  fileprivate var shadowCopy: UIView? {
+    guard layer.shadowOpacity > 0, !layer.masksToBounds, let color = backgroundColor else {
+      return nil
+    }
+    let copy = UIView(frame: CGRect(origin: .zero, size: bounds.size))
+    copy.backgroundColor = color
+    copy.layer.cornerRadius = layer.cornerRadius
+    copy.layer.shadowColor = layer.shadowColor
+    copy.layer.shadowOpacity = layer.shadowOpacity
+    copy.layer.shadowRadius = layer.shadowRadius
+    copy.layer.shadowOffset = layer.shadowOffset
+    return copy
   }
 }

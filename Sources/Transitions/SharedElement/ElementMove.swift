@@ -40,6 +40,8 @@ final class ElementMove {
   let source: UIView
   let sourceFrame: CGRect
   let targetFrame: CGRect
+  /// How the views are rotated on their screens, in radians; their frames are those without.
+  let angles: (source: CGFloat, target: CGFloat)
   /// The whole second screen, which is not hidden as a target.
   private let second: UIView
   private let texts: ElementTexts?
@@ -64,9 +66,10 @@ final class ElementMove {
     self.second = second
     source = ends.source
     target = ends.target
-    sourceFrame = source.convert(source.seenBounds, to: container)
-    targetFrame = target.convert(target.seenBounds, to: second)
-      .offsetBy(dx: secondFrame.minX, dy: secondFrame.minY)
+    let places = (source.seenPlace(in: container), target.seenPlace(in: second))
+    sourceFrame = places.0.frame
+    targetFrame = places.1.frame.offsetBy(dx: secondFrame.minX, dy: secondFrame.minY)
+    angles = (places.0.angle, places.1.angle)
     // An element inside this one moves by itself, so the images lack it.
     let inner = all.flatMap { $0.views(inside: ends) }
     for (view, _) in inner { view.alpha = 0 }
@@ -176,7 +179,8 @@ final class ElementMove {
 
   private func place(atTarget: Bool) {
     view.center = center(atTarget: atTarget)
-    view.transform = .identity
+    let angle = atTarget ? angles.target : angles.source
+    view.transform = angle == 0 ? .identity : CGAffineTransform(rotationAngle: angle)
     movesAlong(view.center)
   }
 
@@ -225,6 +229,10 @@ final class ElementMove {
           self.movesAlong(self.view.center)
         }
       }
+    }
+    if angles != (0, 0) {
+      view.transform = CGAffineTransform(
+        rotationAngle: toTarget ? angles.target : angles.source)
     }
   }
 

@@ -17,6 +17,8 @@ struct ElementOverlays {
   private let size: CGSize
   /// The views beside the element.
   private let beside: [UIView]
+  /// Whether some of them show a text.
+  let hasTexts: Bool
 
   private struct Part {
     let image: UIView
@@ -36,6 +38,7 @@ struct ElementOverlays {
     guard !inside.isEmpty || !beside.isEmpty else { return nil }
     self.beside = beside
     size = element.bounds.size
+    hasTexts = (inside + beside).contains { !$0.seenTexts.isEmpty }
     let view = UIView(frame: CGRect(origin: .zero, size: size))
     view.accessibilityIdentifier = "overlays"
     let outerView = UIView(frame: view.frame)
@@ -74,11 +77,7 @@ struct ElementOverlays {
     let scale = size.width / self.size.width
     for part in parts {
       let (image, frame) = (part.image, part.frame)
-      let x = Self.place(frame.minX...frame.maxX, of: self.size.width, in: size.width, scale)
-      let y = Self.place(frame.minY...frame.maxY, of: self.size.height, in: size.height, scale)
-      let place = CGRect(
-        x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
-        height: y.upperBound - y.lowerBound)
+      let place = Self.place(frame, of: self.size, in: size)
       guard part.transform.isIdentity else {
         image.center = CGPoint(x: place.midX, y: place.midY)
         image.bounds.size = part.size
@@ -87,6 +86,16 @@ struct ElementOverlays {
       }
       image.frame = place
     }
+  }
+
+  /// The frame of one of them on an element that has another size.
+  static func place(_ frame: CGRect, of size: CGSize, in newSize: CGSize) -> CGRect {
+    let scale = newSize.width / size.width
+    let x = place(frame.minX...frame.maxX, of: size.width, in: newSize.width, scale)
+    let y = place(frame.minY...frame.maxY, of: size.height, in: newSize.height, scale)
+    return CGRect(
+      x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
+      height: y.upperBound - y.lowerBound)
   }
 
   /// The same along one axis.

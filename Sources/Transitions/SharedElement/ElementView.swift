@@ -66,9 +66,17 @@ final class ElementView: UIView {
       switch content {
       case .first: source
       case .second: target
-      default: isShared ? ElementPicture.sharper(source, target) : nil
+      case .through: nil
+      default:
+        isShared
+          ? ElementPicture.sharper(source, target) : Self.isOneLabel(source, target) ? target : nil
       }
-    let change = shown == nil ? Self.change(content, from: source, to: target) : .crossfade
+    // Different texts over one picture are not seen at once.
+    let takeTurns =
+      overlays.source?.hasTexts == true && overlays.target?.hasTexts == true
+    let change =
+      shown == nil
+      ? Self.change(content, from: source, to: target) : takeTurns ? .through : .crossfade
     self.change = change
     let texts = [source, target].compactMap { $0 as? UILabel }
     labels = texts.count == 2 ? (change == .dissolve, texts[1].alignmentShare) : nil
@@ -76,7 +84,7 @@ final class ElementView: UIView {
     // Texts lie on what is behind them.
     hasOutline = ![source, target].allSatisfy(\.isBareText)
     let uncovers =
-      change == .through && content != .dissolve && texts.isEmpty
+      shown == nil && change == .through && content != .dissolve && texts.isEmpty
       && (source.seenBackground != nil || source.coveringImage != nil)
     uncoversTarget = uncovers
     backgrounds = uncoversTarget ? (source.seenBackground, target.seenBackground) : (nil, nil)
@@ -167,6 +175,13 @@ final class ElementView: UIView {
     if haveTexts == [true, true], !source.showsTexts(as: target) { return .through }
     if content == .through, haveTexts.contains(true), haveTexts.contains(false) { return .through }
     return content == .dissolve ? .dissolve : .crossfade
+  }
+
+  private static func isOneLabel(_ source: UIView, _ target: UIView) -> Bool {
+    guard let source = source as? UILabel, let target = target as? UILabel,
+      source.isBareText, target.isBareText
+    else { return false }
+    return source.isSame(as: target)
   }
 
   private static func backing(_ color: UIColor?) -> UIView? {
@@ -293,13 +308,14 @@ final class ElementView: UIView {
       sourceTexts?.alpha = isShown ? 1 : 0
       return
     }
-    (backing ?? sourceImage).alpha = isShown ? 1 : 0
+    if picture == nil { (backing ?? sourceImage).alpha = isShown ? 1 : 0 }
     if change != .through { overlays.target?.fade(isShown ? 0 : 1) }
   }
 
   /// Shows the image of the target.
   func showTarget(_ isShown: Bool) {
     overlays.target?.fade(isShown ? 1 : 0)
+    guard picture == nil else { return }
     if uncoversTarget {
       (backing ?? sourceImage).alpha = isShown ? 0 : 1
     } else {
@@ -361,8 +377,12 @@ extension UILabel {
     let (size, otherSize) = (seenBounds.size, other.seenBounds.size)
     guard size.height > 0, otherSize.height > 0 else { return false }
     let shapes = (size.width / size.height, otherSize.width / otherSize.height)
-    return abs(shapes.0 - shapes.1) <= Self.likeness * max(shapes.0, shapes.1)
+    // The letters of one line lie on one another, wider or narrower as a font is in its sizes.
+    let likeness = isOneLine && other.isOneLine ? Self.likenessOfLines : Self.likeness
+    return abs(shapes.0 - shapes.1) <= likeness * max(shapes.0, shapes.1)
   }
+
+  private var isOneLine: Bool { seenBounds.height < 1.5 * font.lineHeight }
 
   /// Whether the text does not fit.
   private var isCut: Bool {
@@ -376,6 +396,14 @@ extension UILabel {
 
   /// By how much the shapes of two texts may differ; a weight of the font makes less.
   private static let likeness: CGFloat = 0.1
+  private static let likenessOfLines: CGFloat = 0.25
+
+  /// Whether another label draws the same, wherever it is.
+  fileprivate func isSame(as other: UILabel) -> Bool {
+    looksLike(other) && hasColor(of: other) && font == other.font
+      && abs(seenBounds.width - other.seenBounds.width) < 1
+      && abs(seenBounds.height - other.seenBounds.height) < 1
+  }
 }
 
 extension ElementContent {

@@ -52,6 +52,27 @@ extension UIView {
   }
 }
 
+extension UIView {
+  /// Where what is seen of it is in a view around it: its frame there without its rotation, and that, in radians. One
+  /// that is mirrored or slanted has the frame around it.
+  func seenPlace(in outer: UIView) -> (frame: CGRect, angle: CGFloat) {
+    let seen = seenBounds
+    let corner = convert(seen.origin, to: outer)
+    let right = convert(CGPoint(x: seen.maxX, y: seen.minY), to: outer) - corner
+    let down = convert(CGPoint(x: seen.minX, y: seen.maxY), to: outer) - corner
+    let (width, height) = (hypot(right.x, right.y), hypot(down.x, down.y))
+    let isUpright = abs(right.y) < 0.01 && abs(down.x) < 0.01
+    let isSlanted =
+      abs(right.x * down.x + right.y * down.y) > 0.01 * width * height
+      || right.x * down.y < right.y * down.x
+    guard !isUpright, !isSlanted else { return (convert(seen, to: outer), 0) }
+    let center = convert(CGPoint(x: seen.midX, y: seen.midY), to: outer)
+    return (
+      CGRect(center: center, size: CGSize(width: width, height: height)), atan2(right.y, right.x)
+    )
+  }
+}
+
 extension UILabel {
   /// The share of the room beside a text that is left of it, 0...1.
   var alignmentShare: CGFloat { alignmentShare(textAlignment) }

@@ -42,6 +42,35 @@ struct SeenElementTests {
     #expect(badge.seenBounds == badge.bounds)
   }
 
+  @Test(
+    "badges of two shapes fly beside a title that gets larger, but not one that meets the title")
+  func badges() throws {
+    func picture(_ size: CGSize, _ badgeWidth: CGFloat, _ pointSize: CGFloat) -> UIView {
+      let view = UIView(frame: CGRect(origin: .zero, size: size))
+      let badge = UIView(
+        frame: CGRect(
+          x: size.width - 14 - badgeWidth, y: size.height - 42, width: badgeWidth, height: 28))
+      badge.backgroundColor = .white
+      let title = label("Ramen")
+      title.font = .systemFont(ofSize: pointSize)
+      title.frame.origin = CGPoint(x: 14, y: size.height - 14 - pointSize)
+      let rating = label("4.8")
+      rating.frame.origin = CGPoint(x: 6, y: 4)
+      for one in [title, rating] { one.frame.size = one.sizeThatFits(size) }
+      badge.addSubview(rating)
+      for one in [title, badge] { view.addSubview(one) }
+      return view
+    }
+    let card = picture(CGSize(width: 280, height: 210), 54, 20)
+    let head = picture(CGSize(width: 393, height: 330), 64, 34)
+    #expect(ElementTexts(source: card, target: head, isSourceVisible: true)?.views.count == 2)
+    // What only the page has lies in the way.
+    let other = UIView(frame: CGRect(x: 0, y: 300, width: 100, height: 12))
+    other.backgroundColor = .black
+    head.insertSubview(other, at: 0)
+    #expect(ElementTexts(source: card, target: head, isSourceVisible: true)?.views.count == 1)
+  }
+
   @Test("what lies over an element is turned as it is, and whole over the edge of a round one")
   func overEdge() throws {
     let screen = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -332,7 +361,7 @@ struct SeenElementTests {
       ).change
     }
     #expect(change(120) == .through)
-    #expect(change(300) == .dissolve)
+    #expect(change(300) == .crossfade)
   }
 
   @Test("texts of two sizes are not cut at the outline of the smaller one")
