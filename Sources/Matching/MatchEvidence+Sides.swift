@@ -80,7 +80,7 @@ extension MatchEvidence {
     let steep = line.count { along in
       [-1.5, -0.5, 0.5].contains { distance in
         pixel(side, distance, along).distance(to: pixel(side, distance + 1, along)) > Self.step
-      }
+      } || isPlainStep(side, along, within: 1.5)
     }
     return Float(steep) / Float(line.count)
   }
@@ -90,8 +90,17 @@ extension MatchEvidence {
     let line = line(side)
     let steep = line.count {
       pixel(side, -0.5, $0).distance(to: pixel(side, 0.5, $0)) > Self.step
+        || isPlainStep(side, $0, within: 0.5)
     }
     return Float(steep) / Float(line.count)
+  }
+
+  /// Whether a place of a side is between two plain colors that are alike, as a light gray plate's on a white page.
+  private func isPlainStep(_ side: Side, _ along: Float, within distance: Float) -> Bool {
+    let (inside, outside) = (pixel(side, -distance, along), pixel(side, distance, along))
+    return inside.distance(to: outside) >= Self.plainStep
+      && inside.distance(to: pixel(side, -distance - 4, along)) <= 1
+      && outside.distance(to: pixel(side, distance + 4, along)) <= 1
   }
 
   static let distances: [Float] = [1.5, 2.5, 3.5]
@@ -119,7 +128,7 @@ extension MatchEvidence {
     if isLine(side) { return false }
     // Both end here: what is around both may be the same page, but not one of a strong color, as the sea beneath a
     // town. Without a page, a line within a larger picture may be taken for a side, and is seldom as clear.
-    if isPlain { return middle.saturation < 45 || hasRoundCorners && edge(side) >= Self.clearEdge }
+    if isPlain, middle.saturation < 45 { return true }
     return
       (edge(side) >= Self.clearEdge
       && outside.count { $0.own.distance(to: $0.other) < 20 } * 10 < outside.count * 7)

@@ -40,10 +40,14 @@ struct MatchEvidence {
   static let snap: Float = 3
   /// The least difference at an edge, in levels.
   static let step = 12
+  /// The same between two plain colors.
+  static let plainStep = 6
   /// The least part of the places in common that have the same color.
   static let leastShare: Float = 0.55
+  /// The same for a card of one color.
+  static let sameColors: Float = 0.95
   /// The least part of circles in common that has the same color exactly.
-  static let leastCircle: Float = 0.88
+  static let leastCircle: Float = 0.86
 
   /// A screenshot with a frame of the picture.
   struct Place {
@@ -89,6 +93,11 @@ struct MatchEvidence {
   /// How many sides are clear.
   var clearSides: Int { Side.allCases.count { isClear($0) } }
 
+  /// Whether the picture ends at each side that is not the screenshot's, be its edge clear or not.
+  var endsAllAround: Bool {
+    Side.allCases.allSatisfy { isAtBorder($0) || (endsAt($0) && beginsAt($0)) }
+  }
+
   private func isClear(_ side: Side) -> Bool {
     isAtBorder(side) || (edge(side) >= Self.leastEdge && endsAt(side) && beginsAt(side))
   }
@@ -97,14 +106,6 @@ struct MatchEvidence {
   var hasStrongEdges: Bool {
     Side.allCases.allSatisfy { isAtBorder($0) || edge($0) >= Self.strongEdge }
   }
-
-  /// Whether an edge is along all of each side, none of which is the screenshot's.
-  var hasOwnEdges: Bool {
-    Side.allCases.allSatisfy { !isAtBorder($0) && edge($0) >= Self.clearEdge }
-  }
-
-  /// Whether its corners are round, as no line within a picture is.
-  var hasRoundCorners: Bool { radius >= 3 * scale }
 
   /// Whether an edge is along most of the circle in the frame, if its corners are those of one.
   var hasRoundEdge: Bool {
@@ -362,6 +363,42 @@ struct MatchEvidence {
     }
     return moved.frame
   }
+
+  /// A frame with the sides that have no edge where what is beyond them is the page exactly: a picture that fades
+  /// into the page seems to end before it does.
+  ///
+  /// - Parameter frame: This one without its shadow, which is not a fade.
+  func withFade(of frame: PixelFrame) -> PixelFrame {
+    var moved = self
+    moved.frame = frame
+    let start = moved
+    for side in Side.allCases
+    where !start.isAtBorder(side) && start.position(side) == position(side)
+      && start.edge(side) < Self.fadeEdge
+    {
+      let line = start.line(side)
+      let reach = Self.fade * scale
+      let page = start.pixel(side, reach, line[line.count / 2])
+      func isPage(_ distance: Float, within tolerance: Int) -> Bool {
+        line.count { start.pixel(side, distance, $0).distance(to: page) > tolerance } * 20
+          <= line.count
+      }
+      // A page of one color, and not a plain ground or a gradient.
+      guard isPage(reach, within: 0), isPage(0.75 * reach, within: 0),
+        isPage(0.5, within: Self.faded), !isPage(-0.75 * reach, within: Self.faded),
+        let length = (0..<Int(0.75 * reach)).first(where: { isPage(Float($0) + 0.5, within: 0) })
+      else { continue }
+      moved.setPosition(side, start.position(side) + side.outward * Float(length))
+    }
+    return moved.frame
+  }
+
+  /// How far the end of a fade is almost like the page, in points.
+  private static let fade: Float = 24
+  /// The greatest difference from the page there, in levels.
+  private static let faded = 12
+  /// The part of a side along which there may be an edge in a fade.
+  private static let fadeEdge: Float = 0.1
 
   /// How far a shadow reaches, in points.
   static let shadow: Float = 28

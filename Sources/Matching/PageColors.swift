@@ -47,6 +47,35 @@ struct PageColors {
     return PageColors(zip(colors, counts).filter { $1 > least }.map(\.0))
   }
 
+  /// Those that lie beside a frame, up to a few points away; all if none does.
+  ///
+  /// - Parameter scale: Pixels per point.
+  func around(_ frame: PixelFrame, in picture: PixelGrid, scale: Int) -> PageColors {
+    var counts = colors.map { _ in 0 }
+    var total = 0
+    func count(_ x: Float, _ y: Float) {
+      guard x >= 0, y >= 0, x < Float(picture.width), y < Float(picture.height) else { return }
+      total += 1
+      let pixel = picture[Int(x), Int(y)]
+      if let index = colors.firstIndex(where: { $0.distance(to: pixel) <= Self.tolerance }) {
+        counts[index] += 1
+      }
+    }
+    for distance in [2, 5] as [Float] {
+      let outer = frame.inset(-distance * Float(scale), -distance * Float(scale))
+      for index in 0..<32 {
+        let part = (Float(index) + 0.5) / 32
+        let (x, y) = (frame.left + frame.width * part, frame.top + frame.height * part)
+        count(x, outer.top)
+        count(x, outer.bottom)
+        count(outer.left, y)
+        count(outer.right, y)
+      }
+    }
+    let beside = zip(colors, counts).filter { $1 * 10 > total }.map(\.0)
+    return beside.isEmpty ? self : PageColors(beside)
+  }
+
   /// The area's color that a pixel has; nil for none.
   func color(like pixel: Pixel) -> Pixel? { color(near: pixel, within: Self.tolerance) }
 

@@ -135,7 +135,12 @@ struct PictureEdges {
   private func edge(_ side: Side, from start: Int, end: Int, _ line: [Int]) -> Int {
     var across = start
     while across >= 0, across < end {
-      if isBackground(side, across, line) || isEdge(side, across, line) { return across }
+      if isBackground(side, across, line) { return across }
+      if isEdge(side, across, line) {
+        guard let end = strokeEnd(side, across, line) else { return across }
+        // The next one is compared with what lies before it.
+        across = end + 2 * side.direction
+      }
       across += side.direction
     }
     return across < 0 ? -1 : end
@@ -190,6 +195,20 @@ struct PictureEdges {
       if picture[x, y].distance(to: there) < 24, otherColors.color(like: there) == nil { same += 1 }
     }
     return same * 2 < line.count
+  }
+
+  /// How wide a stroke across a picture is, at most, in points: a progress bar, a road on a map.
+  private static let stroke = 8
+
+  /// Where the picture goes on as it was before an edge; nil if it does not within a few points.
+  private func strokeEnd(_ side: Side, _ across: Int, _ line: [Int]) -> Int? {
+    let before = line.map { pixel(side, across - 3 * side.direction, $0) }
+    let length = side.isVertical ? picture.width : picture.height
+    return (2...Self.stroke * scale).lazy.map { across + $0 * side.direction }.first { beyond in
+      guard beyond >= 0, beyond < length else { return false }
+      let same = zip(line, before).count { pixel(side, beyond, $0).distance(to: $1) < 24 }
+      return same * 10 > line.count * 7
+    }
   }
 
   // MARK: Corners

@@ -18,6 +18,10 @@ package struct PictureMatch: Sendable {
   let clearSides: Int
 
   static let certainty: Float = 0.6
+  /// How much is the same where nothing lies over either.
+  static let excellence: Float = 0.9
+  /// How much is the same at least of a card of one color whose text is not.
+  static let likelihood: Float = 0.5
   /// What is less the same is nothing at all.
   static let least: Float = 0.3
 
@@ -48,8 +52,17 @@ extension PictureMatch {
 
   /// Whether they share one place, but not the other.
   func competes(with other: PictureMatch) -> Bool {
-    guard other.likeness > 0.8 * likeness else { return false }
+    // Where almost nothing of this one differs, more does where the other one is not the same.
+    guard other.likeness > 0.8 * likeness,
+      1 - other.likeness < max(0.1, 4 * (1 - likeness) + 0.02)
+    else { return false }
     return (first.overlap(other.first) > 0.5) != (second.overlap(other.second) > 0.5)
+  }
+
+  /// Whether too little speaks for it to tell anybody: letters or symbols that are alike, or other colors.
+  var isAccident: Bool {
+    confidence < Self.least || colors < Self.least
+      || (doubts.contains(.content) && (isText || (doubts.contains(.sides) && clearSides <= 6)))
   }
 
   var isAtRest: Bool { first.overlap(second) > 0.97 }
@@ -59,11 +72,12 @@ extension PictureMatch {
     first.overlap(other.first) > 0.5 || second.overlap(other.second) > 0.5
   }
 
-  /// Whether it may be meant in another one's place: a photo that opens to a page's width is, rather than one of its
-  /// size that is much smaller there.
-  func rivals(_ other: PictureMatch) -> Bool {
-    let shares = (first.area / other.first.area, second.area / other.second.area)
-    return size > 0.6 * other.size && shares.0 * shares.1 > 0.25
+  /// Whether it may be meant instead: it is not much smaller than the other one on both screenshots, or larger on one.
+  ///
+  /// One that is as large on one of them and small on the other one is shown there beside what opened.
+  func isRival(of other: PictureMatch) -> Bool {
+    let (one, two) = (first.area / other.first.area, second.area / other.second.area)
+    return min(one, two) > 0.36 || max(one, two) > 1.3
   }
 
   /// The longer of both sides of equal squares.

@@ -134,7 +134,7 @@ package struct PictureMatcher {
   private func hasRival(_ best: PictureMatch, _ matches: [PictureMatch]) -> Bool {
     let isOther = matches.contains { match in
       match.confidence >= PictureMatch.certainty && !match.isText && !match.isSame(as: best)
-        && !match.shares(aPlaceOf: best) && match.rivals(best)
+        && !match.shares(aPlaceOf: best) && match.isRival(of: best)
     }
     return isOther
       || (LargestPicture.area(on: first, scale: firstScale, firstColors, besides: best.first)
@@ -265,6 +265,11 @@ package struct PictureMatcher {
       || frame.top >= Float(screenshot.height) - 34 * Float(scale)
   }
 
+  private func isLargeEnough(_ first: PixelFrame, _ second: PixelFrame) -> Bool {
+    min(first.width, first.height) >= Self.leastSide * Float(firstScale)
+      && min(second.width, second.height) >= Self.leastSide * Float(secondScale)
+  }
+
   /// A picture's frames on both screenshots, with what speaks for them.
   private struct Frames {
     let first: PixelFrame
@@ -281,13 +286,16 @@ package struct PictureMatcher {
     }
 
     /// Whether both are circles with an edge all around, which no accident has.
-    var areCircles: Bool {
-      isStrong && evidence.first.isCircle && evidence.second.isCircle
-    }
+    var areCircles: Bool { isStrong && areRound }
 
-    /// Whether both are clear as a whole, however they were found: the same crop with an edge along all of each side.
-    var areOutlined: Bool {
-      clearSides == 8 && evidence.first.hasOwnEdges && evidence.second.hasOwnEdges
+    private var areRound: Bool { evidence.first.isCircle && evidence.second.isCircle }
+
+    /// Whether the picture ends at each side of both, be its edges clear or not.
+    var endAllAround: Bool { evidence.first.endsAllAround && evidence.second.endsAllAround }
+
+    /// Whether both show the same part of the picture, but for two pixels of the smaller one.
+    func isSameCrop(_ alignment: Alignment) -> Bool {
+      first.mapped(alignment).distance(to: second) <= 2 * max(1, alignment.scale)
     }
 
     /// Whether others have a side at a screenshot's edge that these have within.
@@ -350,6 +358,7 @@ package struct PictureMatcher {
       return same
     }
     if found.clearSides == 8, !isWithin { return found }
+    if !isWithin, found.isSameCrop(common.alignment), found.endAllAround { return found }
     // A side that ends at the page on one screenshot ends the same crop on the other one.
     let confirmed = frames(
       common,
@@ -368,7 +377,12 @@ package struct PictureMatcher {
     if let from = grounded.0, let to = grounded.1 { add(from, to) }
     if let from = grounded.0 { addCrop(ofFirst: from) }
     if let to = grounded.1 { addCrop(ofSecond: to) }
-    add(found.evidence.first.withPlainGround, found.evidence.second.withPlainGround)
+    let plain = (
+      found.evidence.first.withPlainGround, found.evidence.second.withPlainGround
+    )
+    add(plain.0, plain.1)
+    if plain.0 != found.first { addCrop(ofFirst: plain.0) }
+    if plain.1 != found.second { addCrop(ofSecond: plain.1) }
     add(found.evidence.first.filled, found.evidence.second.filled)
     return others.reduce(found) { best, other in
       let least = best.isGuess || !isWithin ? best.clearSides : best.clearSides - 1
@@ -422,33 +436,49 @@ package struct PictureMatcher {
     var from = edges.extended(first, toCover: second.mapped(common.alignment.inverse))
     var to = otherEdges.extended(second, toCover: first.mapped(common.alignment))
     let rough = evidence(common, from, to)
-    (from, to) = (rough.first.withoutShadow, rough.second.withoutShadow)
-    guard min(from.width, from.height) >= Self.leastSide * Float(firstScale),
-      min(to.width, to.height) >= Self.leastSide * Float(secondScale),
-      !isSystems(from, self.first, scale: firstScale),
+    (from, to) = (
+      rough.first.withFade(of: rough.first.withoutShadow),
+      rough.second.withFade(of: rough.second.withoutShadow)
+    )
+    guard isLargeEnough(from, to), !isSystems(from, self.first, scale: firstScale),
       !isSystems(to, self.second, scale: secondScale)
     else { return nil }
     let frames = likeliest(common, from, to)
     (from, to) = (frames.first, frames.second)
+    guard isLargeEnough(from, to) else { return nil }
     let (radii, evidence) = (frames.radii, frames.evidence)
     let confidence = common.confidence(of: from, to)
     var doubts: [MatchDoubt] = []
     let areCircles = evidence.first.isCircle && evidence.second.isCircle
     let circleColors = areCircles ? evidence.first.circleColors : 1
-    if confidence < PictureMatch.certainty || !evidence.first.hasSameColors
+    // A colored card whose text is set in another way on the other screen.
+    let isCard =
+      frames.isStrong && confidence >= PictureMatch.likelihood
+      && evidence.first.colors >= MatchEvidence.sameColors
+    if (confidence < PictureMatch.certainty && !isCard) || !evidence.first.hasSameColors
       || circleColors < MatchEvidence.leastCircle
     {
       doubts.append(.content)
     }
-    if firstColors.share(of: from, in: self.first) > 0.5
-      && secondColors.share(of: to, in: self.second) > 0.5
+    let colors = (
+      firstColors.around(from, in: self.first, scale: firstScale),
+      secondColors.around(to, in: self.second, scale: secondScale)
+    )
+    // What lies on a plate of its own color is no text on the page.
+    if firstColors.share(of: from, in: self.first) > 0.5,
+      secondColors.share(of: to, in: self.second) > 0.5,
+      colors.0.share(of: from, in: self.first) > 0.5
+        || colors.1.share(of: to, in: self.second) > 0.5
     {
       doubts.append(.text)
     }
-    if (frames.isGuess && !frames.areCircles && !frames.areOutlined)
-      || !evidence.first.hasClearSides
-      || !evidence.second.hasClearSides
-      || MatchEvidence.areWithinPicture(evidence.first, evidence.second)
+    let isSameCrop = frames.isSameCrop(common.alignment)
+    if frames.isGuess
+      ? !(frames.areCircles
+        || (frames.isStrong && isSameCrop && confidence >= PictureMatch.excellence))
+        || MatchEvidence.areWithinPicture(evidence.first, evidence.second)
+      : !(frames.clearSides == 8 || (isSameCrop && frames.endAllAround))
+        || MatchEvidence.areWithinPicture(evidence.first, evidence.second)
     {
       doubts.append(.sides)
     }
@@ -459,6 +489,6 @@ package struct PictureMatcher {
     )
     .withRings(evidence.first.ringed, evidence.second.ringed)
     // What stays where it is needs no transition.
-    return match.isAtRest || match.confidence < PictureMatch.least ? nil : match
+    return match.isAtRest || match.isAccident ? nil : match
   }
 }

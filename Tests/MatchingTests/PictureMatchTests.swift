@@ -128,6 +128,47 @@ struct PictureMatchTests {
     }
   }
 
+  @Test("a picture goes on beneath a bar across it, where the other screen shows no more of it")
+  func bar() throws {
+    var list = TestScreen(786, 1704)
+    list.draw(PixelRectangle(x: 40, y: 1000, width: 706, height: 220), part: (0, 0, 1))
+    var page = TestScreen(786, 1704)
+    page.draw(PixelRectangle(x: 0, y: 120, width: 786, height: 440), part: (0, 0, 706.0 / 786))
+    page.fill(PixelRectangle(x: 20, y: 512, width: 746, height: 8), Pixel(255, 255, 255, 255))
+    page.fill(PixelRectangle(x: 20, y: 512, width: 300, height: 8), Pixel(40, 40, 250, 255))
+    for (one, two, isBack) in [(list, page, false), (page, list, true)] {
+      let match = try #require(matches(one.grid, two.grid).first)
+      let hero = isBack ? match.first : match.second
+      #expect(
+        hero.distance(to: PixelFrame(PixelRectangle(x: 0, y: 120, width: 786, height: 440))) <= 4)
+    }
+  }
+
+  @Test("a light plate around a picture belongs to it, also with marks over it")
+  func plate() throws {
+    var list = TestScreen(786, 1704)
+    var page = TestScreen(786, 1704)
+    let gray = Pixel(244, 244, 244, 255)
+    list.fill(PixelRectangle(x: 32, y: 700, width: 354, height: 354), gray)
+    list.draw(PixelRectangle(x: 82, y: 800, width: 254, height: 120), part: (0, 0, 2))
+    page.fill(PixelRectangle(x: 0, y: 192, width: 786, height: 786), gray)
+    page.draw(
+      PixelRectangle(x: 111, y: 414, width: 564, height: 266), part: (0, 0, 2 * 354.0 / 786))
+    for index in 0..<4 {
+      page.fill(
+        PixelRectangle(x: 326 + index * 36, y: 940, width: 24, height: 6),
+        Pixel(150, 150, 150, 255))
+    }
+    let match = try #require(matches(list.grid, page.grid).first)
+    #expect(match.isCertain)
+    #expect(
+      match.first.distance(to: PixelFrame(PixelRectangle(x: 32, y: 700, width: 354, height: 354)))
+        <= 4)
+    #expect(
+      match.second.distance(to: PixelFrame(PixelRectangle(x: 0, y: 192, width: 786, height: 786)))
+        <= 4)
+  }
+
   @Test("what stays in its place does not fly")
   func atRest() {
     let (list, _) = screens()
