@@ -25,8 +25,8 @@ final class PhotoFlight {
   private let screenHeight: CGFloat
   /// The page's views in front of the photo.
   private let overlays: [LiftedView]
-  /// Holds them, and fades; their own opacities may be animated, too.
-  private let overlaysView = UIView(frame: .zero)
+  /// Holds them, and fades with the page: their own opacity may change meanwhile.
+  private let front = UIView(frame: .zero)
   /// What lies on the photo in the grid, such as a badge.
   private let badges: ElementOverlays?
   /// The picture in the photo, of which both screens show parts; nil if they show it whole.
@@ -91,11 +91,12 @@ final class PhotoFlight {
     badges?.hide()
     for view in badges?.views ?? [] { photoView.addSubview(view) }
     container.addSubview(photoView)
-    overlaysView.frame = container.bounds
-    overlaysView.isUserInteractionEnabled = false
-    overlaysView.layer.allowsGroupOpacity = false
-    container.addSubview(overlaysView)
-    for overlay in overlays { overlay.lift(into: overlaysView) }
+    if !overlays.isEmpty {
+      front.frame = container.bounds
+      front.isUserInteractionEnabled = false
+      container.addSubview(front)
+    }
+    for overlay in overlays { overlay.lift(into: front) }
     if let picture = crop?.view {
       picture.autoresizingMask = [
         .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
@@ -180,7 +181,7 @@ final class PhotoFlight {
     photoView.removeFromSuperview()
     lid?.removeFromSuperview()
     for overlay in overlays { overlay.putBack() }
-    overlaysView.removeFromSuperview()
+    front.removeFromSuperview()
     sourceView?.isHidden = false
     heroView.isHidden = false
     badges?.show()
@@ -219,7 +220,7 @@ final class PhotoFlight {
     photoView.layer.cornerRadius = sourceRadius * (1 - share)
   }
 
-  /// Sets the opacity of the page and its overlays, 0...1.
+  /// Sets the opacity of the page, and with it that of its overlays, 0...1.
   private func fade(page share: CGFloat) {
     let step = lid == nil ? 0 : FadeThrough.outgoingShare
     page.view.alpha = step > 0 ? min(1, share / step) : share
@@ -229,7 +230,7 @@ final class PhotoFlight {
   /// Sets the opacity of what is on the page, as far as it is not the page's own.
   private func showContent(_ share: CGFloat) {
     lid?.alpha = 1 - share
-    overlaysView.alpha = share
+    front.alpha = share
   }
 
   /// The frame of an image of a size that is fitted into a rectangle.

@@ -83,34 +83,12 @@ struct BarPartTests {
       let large = try #require(
         window.labels.first { $0.text == "Trips" && $0.font.pointSize > 30 })
       #expect(opacity(large) > 0.99 && order(large).lexicographicallyPrecedes(order(card)))
-      let title = try #require(window.labels.first { $0.text == "Hills" })
-      #expect(title.isDescendant(of: card), "\(frame)")
-      seen += opacity(title) > 0.9 ? 1 : 0
+      let titles = window.labels.filter { $0.text == "Hills" && opacity($0) > 0.01 }
+      #expect(titles.allSatisfy { $0.isDescendant(of: card) }, "\(frame)")
+      seen += titles.contains { opacity($0) > 0.9 } ? 1 : 0
     }
     #expect(seen > 10)
     #expect(navigation.navigationBar.labels.contains { $0.text == "Trips" })
-  }
-
-  @Test("titles of two bars in one place are not seen at once, and leave no gap")
-  func titles() throws {
-    let (player, screens) = try preset.play(
-      text("{ style: photo, hero: photo }", "{ tap: [200, 300] }, { hold: 0.1 }, pop"))
-    let tabs = try #require(screens.rootViewController as? UITabBarController)
-    let navigation = try #require(tabs.selectedViewController as? UINavigationController)
-    func shown(_ text: String, isLarge: Bool) -> Float {
-      navigation.navigationBar.labels
-        .filter { $0.text == text && ($0.font.pointSize > 30) == isLarge }.map(opacity).max() ?? 0
-    }
-    var (gap, seen, frame) = (0, 0, 0.0)
-    while try player.advance(to: frame / 60) {
-      frame += 1
-      guard navigation.isTransitioning else { continue }
-      let (large, title) = (shown("Recents", isLarge: true), shown("Amalfi", isLarge: false))
-      #expect(min(large, title) < 0.01, "\(frame)")
-      seen += max(large, title) > 0.1 ? 1 : 0
-      gap += max(large, title) > 0.1 ? 0 : 1
-    }
-    #expect(seen > 30 && gap <= 4, "\(seen) \(gap)")
   }
 
   @Test("in photo, a short drag leaves the toolbar in its place")

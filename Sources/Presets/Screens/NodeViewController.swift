@@ -512,14 +512,6 @@ final class NodeViewController: UIViewController, TransitionScreen {
     }
   }
 
-  /// How bright it is beneath the status bar at rest, 0...1: the screen's background, as far as its look of the status bar
-  /// can be read on that, else what lies over it there, such as a photo.
-  var brightnessBeneathStatusBar: CGFloat {
-    let isLight = suitsStatusBar(onDark: true)
-    let brightness = view.backdropBrightness ?? 0.5
-    return isLight ? min(brightness, 0.55) : max(brightness, 0.6)
-  }
-
   override var prefersStatusBarHidden: Bool {
     statusBar == .hidden || super.prefersStatusBarHidden
   }

@@ -13,10 +13,8 @@ final class StatusBarWatch: NSObject {
   }
 
   /// How long the look changes, in seconds: shorter than without a transition, so that it is not light on what is light
-  /// already. What lies beneath the bar is found half of that ahead, so that the middle of the change is in time.
-  private static let fadeDuration: TimeInterval = 0.12
-
-  private static let lead = fadeDuration / 2
+  /// already.
+  private static let fadeDuration = 0.15
 
   private weak var first: NodeViewController?
   private weak var second: NodeViewController?
@@ -51,31 +49,12 @@ final class StatusBarWatch: NSObject {
     guard let second, second.view.window != nil else { return }
     let places = places ?? Self.places(of: second)
     self.places = places
-    let shares = Self.coverage(of: second, at: places, flyingIn: container)
-    let isSecond =
-      shares.count { Self.isSecond(first, second, coverage: $0) } * 2 > shares.count
+    let isSecond = Self.coverage(of: second, at: places, flyingIn: container) > 0.5
     let found: Beneath = isSecond ? .second : surroundings ?? .first
     guard found != beneath else { return }
     beneath = found
     second.setNeedsStatusBarAppearanceUpdate()
   }
-
-  /// Whether the look of the second screen can be read where that covers the first one with an opacity, 0...1: the light
-  /// look once what lies beneath is dark enough, at most a fifth of the way from the color of the screen that has it.
-  private static func isSecond(
-    _ first: NodeViewController?, _ second: NodeViewController, coverage: CGFloat
-  ) -> Bool {
-    guard let first else { return coverage > 0.5 }
-    let (one, two) = (first.brightnessBeneathStatusBar, second.brightnessBeneathStatusBar)
-    let (dark, light) = (min(one, two), max(one, two))
-    guard light - dark > 0.05 else { return coverage > 0.5 }
-    let beneath = one + (two - one) * coverage
-    let limit = min(max(evenContrast, dark + (light - dark) * 0.2), light - 0.01)
-    return (beneath < limit) == (two < one)
-  }
-
-  /// The brightness, 0...1, of a color on which white and black texts have the same contrast, about 4.6 : 1 by WCAG 2.
-  private static let evenContrast: CGFloat = 0.46
 
   /// What is seen around the first screen, where that has left the status bar.
   private var surroundings: Beneath? {
@@ -84,7 +63,7 @@ final class StatusBarWatch: NSObject {
     else { return nil }
     let bar = UIApplication.shared.statusBarFrame
     let points = ([0.1, 0.9] as [CGFloat]).map { CGPoint(x: bar.width * $0, y: bar.midY) }
-    let isCovered = first.view.opacities(at: points, after: Self.lead).contains { $0 > 0.5 }
+    let isCovered = first.view.opacities(at: points).contains { $0 > 0.5 }
     return isCovered ? nil : .surroundings(isDark: view.isDark)
   }
 
@@ -100,12 +79,12 @@ final class StatusBarWatch: NSObject {
     }
   }
 
-  /// How much a screen covers each of the places, with what of it flies, 0...1. A lid over the
+  /// How much of the status bar's time and symbols a screen lies beneath, with what of it flies, 0...1. A lid over the
   /// screen counts where the screen's look can be read on it, and so does its page where an element of it has left.
   private static func coverage(
     of second: NodeViewController, at places: [CGFloat], flyingIn container: UIView?
-  ) -> [CGFloat] {
-    guard !places.isEmpty else { return [] }
+  ) -> CGFloat {
+    guard !places.isEmpty else { return 0 }
     let screen: UIView = second.view
     let bar = UIApplication.shared.statusBarFrame
     let flying = (container?.subviews ?? []).map { view in
@@ -116,17 +95,18 @@ final class StatusBarWatch: NSObject {
       $0.screen.map(screen.isDescendant) ?? false
     }
     if let standIn {
-      return points.map { standIn.opacity(at: standIn.convert($0, from: nil)) }
+      let shares = points.map { standIn.opacity(at: standIn.convert($0, from: nil)) }
+      return shares.reduce(0, +) / CGFloat(shares.count)
     }
-    var shares = screen.opacities(at: points, after: lead)
+    var shares = screen.opacities(at: points)
     let lid = screen.subviews.lazy.compactMap { $0 as? LidView }.first
     if let lid, !second.suitsStatusBar(onDark: lid.isDark) {
-      let opacity = lid.layer.state(after: lead).opacity
+      let opacity = CGFloat((lid.layer.presentation() ?? lid.layer).opacity)
       shares = shares.map { $0 * (1 - opacity) }
     }
     if let isDark = screen.hasDarkBackdrop, !second.suitsStatusBar(onDark: isDark) {
       let left = flying.flatMap { $0.1 }.map { $0.convert($0.bounds, to: screen) }
-      for (index, point) in screen.shownPoints(points, after: lead).enumerated()
+      for (index, point) in screen.shownPoints(points).enumerated()
       where left.contains(where: { $0.contains(point) }) { shares[index] = 0 }
     }
     // A screen that fills the window has it at rest where its own coordinates say.
@@ -134,28 +114,28 @@ final class StatusBarWatch: NSObject {
     for (view, shown) in flying {
       // What flies past the bar to another place is not what the look is for.
       let frames = shown.map { $0.convert($0.bounds, to: fills ? screen : nil) }
-      for (index, opacity) in view.opacities(at: points, after: lead).enumerated()
+      for (index, opacity) in view.opacities(at: points).enumerated()
       where frames.contains(where: { $0.contains(points[index]) }) {
         shares[index] = max(shares[index], opacity)
       }
     }
-    return shares
+    return shares.reduce(0, +) / CGFloat(shares.count)
   }
 }
 
 extension UIView {
-  /// The opacities of the view at points of the window, as it is shown some seconds later.
-  fileprivate func opacities(at points: [CGPoint], after delay: TimeInterval) -> [CGFloat] {
+  /// The opacities of the view at points of the window, as it is shown now.
+  fileprivate func opacities(at points: [CGPoint]) -> [CGFloat] {
     var points = points
     var opacities = points.map { _ in 1 as CGFloat }
     for view in Array(sequence(first: self, next: \.superview)).reversed().dropFirst() {
-      let shown = view.layer.state(after: delay)
-      let matrix = shown.transform
-      let isTurned = !view.layer.isDoubleSided && matrix.a * matrix.d < matrix.b * matrix.c
-      let opacity = view.isHidden || isTurned ? 0 : shown.opacity
+      let shown = view.layer.presentation() ?? view.layer
+      let matrix = shown.affineTransform()
+      let isTurned = !shown.isDoubleSided && matrix.a * matrix.d < matrix.b * matrix.c
+      let opacity = view.isHidden || isTurned ? 0 : CGFloat(shown.opacity)
       let clips = view.clipsToBounds || view === self
       points = shown.inner(points)
-      let masked = view.mask?.shows(points, after: delay)
+      let masked = view.mask?.shows(points)
       for (index, point) in points.enumerated() {
         let isSeen = (!clips || shown.bounds.contains(point)) && masked?[index] ?? true
         opacities[index] *= isSeen ? opacity : 0
@@ -165,29 +145,29 @@ extension UIView {
     return opacities
   }
 
-  /// Points of the window in the view's coordinates, as it is shown some seconds later.
-  fileprivate func shownPoints(_ points: [CGPoint], after delay: TimeInterval) -> [CGPoint] {
+  /// Points of the window in the view's coordinates, as it is shown now.
+  fileprivate func shownPoints(_ points: [CGPoint]) -> [CGPoint] {
     Array(sequence(first: self, next: \.superview)).reversed().dropFirst()
-      .reduce(points) { $1.layer.state(after: delay).inner($0) }
+      .reduce(points) { ($1.layer.presentation() ?? $1.layer).inner($0) }
   }
 
   /// Whether a mask shows points of the view that it masks.
-  private func shows(_ points: [CGPoint], after delay: TimeInterval) -> [Bool] {
-    let shown = layer.state(after: delay)
+  private func shows(_ points: [CGPoint]) -> [Bool] {
+    let shown = layer.presentation() ?? layer
     let path = (layer as? CAShapeLayer)?.path
     return shown.inner(points).map { path?.contains($0) ?? shown.bounds.contains($0) }
   }
 }
 
-extension LayerState {
+extension CALayer {
   /// Points of the superlayer in the layer's coordinates, where it has no depth.
   fileprivate func inner(_ points: [CGPoint]) -> [CGPoint] {
-    let inverse = transform.inverted()
+    let transform = affineTransform().inverted()
     let origin = CGPoint(
       x: anchorPoint.x * bounds.width + bounds.minX,
       y: anchorPoint.y * bounds.height + bounds.minY)
     return points.map { point in
-      let moved = CGPoint(x: point.x - position.x, y: point.y - position.y).applying(inverse)
+      let moved = CGPoint(x: point.x - position.x, y: point.y - position.y).applying(transform)
       return CGPoint(x: moved.x + origin.x, y: moved.y + origin.y)
     }
   }

@@ -67,18 +67,13 @@ package final class SurroundingsView: UIView {
 
 extension UIView {
   /// Whether a light text is easier to read on what is behind the view's content; nil where that is not known.
-  package var hasDarkBackdrop: Bool? { backdropBrightness.map { $0 < 0.5 } }
+  package var hasDarkBackdrop: Bool? { backdrop.color.map { looksDark($0) } }
 
-  /// That of what is behind the view's content, 0...1; nil where it is not known.
-  package var backdropBrightness: CGFloat? { backdrop.color.map { brightness(of: $0) } }
-
-  fileprivate func looksDark(_ color: UIColor?) -> Bool { brightness(of: color) < 0.5 }
-
-  private func brightness(of color: UIColor?) -> CGFloat {
+  fileprivate func looksDark(_ color: UIColor?) -> Bool {
     var white: CGFloat = 1
     let color = color?.resolvedColor(with: traitCollection)
     _ = unsafe color?.getWhite(&white, alpha: nil)
-    return white
+    return white < 0.5
   }
 }
 

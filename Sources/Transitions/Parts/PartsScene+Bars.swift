@@ -43,11 +43,13 @@ extension PartsScene {
     return navigation.navigationBar
   }
 
-  /// UIKit cross-fades the titles and buttons of two screens in one place. Here those of one screen have faded before
-  /// those of the other come, so that no two texts are read in one place, and those of a screen that is gone do not lie
-  /// over what flies.
+  /// UIKit cross-fades the titles and buttons of two screens. Where the screens fade one after the other, or the second
+  /// one grows, they fade one after the other, too, so that those of a screen that is gone do not lie over what flies.
   private func addItems(of bar: UINavigationBar) {
-    guard let items = bar.takeFades(leavingIn: FadeThrough.outgoingShare) else { return }
+    let enter = parts.second.enter
+    guard enter == .fadeThrough || enter.needsSource,
+      let items = bar.takeFades(leavingIn: FadeThrough.outgoingShare)
+    else { return }
     let (first, second) = isOpening ? (items.old, items.new) : (items.new, items.old)
     add(
       itemPieces(

@@ -436,8 +436,8 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
   /// Hides what is on a page without a hero while texts of the card are seen on it, where both have some and not the same.
   private func addLid(isOpening: Bool) {
     let page: UIView = screens.second.view
-    guard let card = screens.source, let color = page.backdrop.color, !card.seenTexts.isEmpty,
-      !page.seenTexts.isEmpty, card.seenTexts != page.seenTexts
+    guard let card = screens.source, let color = page.backdrop.color, !card.texts.isEmpty,
+      !page.seenTexts.isEmpty, card.texts != page.seenTexts
     else { return }
     let lid = LidView(frame: page.bounds)
     lid.backgroundColor = color

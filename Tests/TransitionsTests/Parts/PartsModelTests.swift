@@ -147,11 +147,11 @@ struct PartsModelTests {
     #expect(scales == scales.sorted(by: >) && scales[0] < 0.9)
     // The tile is 100 points wide, and the hero 393.
     #expect(abs((scales.last ?? 0) - 100 / 393) < 0.05)
-    let mask = try #require(page.mask)
-    #expect(isClose(mask.bounds.width * 100 / 393, 100, within: 1e-6))
-    #expect(isClose(mask.bounds.height * 100 / 393, 140, within: 1e-6))
+    let outline = try #require(fixture.outline)
+    #expect(isClose(outline.bounds.width, 100, within: 1e-6))
+    #expect(isClose(outline.bounds.height, 140, within: 1e-6))
     fixture.settle()
-    #expect(!fixture.isOpen && page.mask == nil && page.alpha == 1)
+    #expect(!fixture.isOpen && fixture.outline == nil && page.alpha == 1)
   }
 
   @Test("screens cross-fade where the background is a blur")
@@ -182,7 +182,7 @@ struct PartsModelTests {
       #expect(isClose(shown.position.x, mix(Self.tile.midX, 196.5, open)))
       // The upper edges lie on one another.
       #expect(isClose(shown.position.y - 426 * scale, mix(Self.tile.minY, 0, open)))
-      let holder = try #require(fixture.around)
+      let holder = try #require(fixture.second.view.superview)
       #expect(fixture.shown(holder).bounds == Self.screen)
       let mask = fixture.shown(try #require(holder.mask))
       #expect(isClose(mask.bounds.width, mix(Self.tile.width, 393, open)))

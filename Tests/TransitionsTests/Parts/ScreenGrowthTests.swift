@@ -75,7 +75,7 @@ struct ScreenGrowthTests {
     let content = try #require(backing.subviews.first)
     var opacities: [CGFloat] = []
     for _ in 0...12 {
-      let outline = fixture.shown(try #require(fixture.around?.mask))
+      let outline = fixture.shown(try #require(fixture.outline))
       #expect(fixture.shown(picture).bounds.size == outline.bounds.size)
       #expect(fixture.shown(picture).position == outline.position)
       #expect(fixture.shown(clip).cornerRadius == outline.cornerRadius)
@@ -154,7 +154,7 @@ struct ScreenGrowthTests {
     fixture.open(growing(.grow), flies: true)
     fixture.stage.advance(to: fixture.now + 0.2)
     #expect(flying.isEmpty && !fixture.second.hero.isHidden)
-    #expect(fixture.first.tile.isHidden && fixture.around?.mask != nil)
+    #expect(fixture.first.tile.isHidden && fixture.outline != nil)
     fixture.settle()
     #expect(!fixture.first.tile.isHidden)
   }
@@ -170,7 +170,7 @@ struct ScreenGrowthTests {
     if !showsSource { parts.elements.content = .second }
     fixture.open(parts, flies: true)
     fixture.stage.advance(to: fixture.now + 0.4)
-    let mask = try #require(fixture.around?.mask)
+    let mask = try #require(fixture.outline)
     #expect(abs(fixture.shown(mask).bounds.width - (100 + 393) / 2) < 1)
     let picture = moving.first { $0.accessibilityIdentifier == "source-image" }
     #expect((picture != nil) == showsSource && fixture.first.tile.isHidden)

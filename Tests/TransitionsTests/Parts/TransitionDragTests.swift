@@ -257,7 +257,7 @@ struct TransitionDragTests {
       let opacity = try fixture.shown(#require(page.superview)).opacity
       let texts = 1 - fixture.shown(lid).opacity
       #expect(min(1 - opacity, opacity * texts) < 0.2)
-      #expect(min(opacity, 1 - texts) < 0.8)
+      #expect(min(opacity, 1 - texts) < 0.85)
     }
     for _ in 0..<16 {
       fixture.stage.advance(to: fixture.now + 0.01)

@@ -30,27 +30,9 @@ package struct PresentedLayer {
   package var view: UIView? { layer.owningView }
 }
 
-/// Where a layer is in its superlayer, and how much of it is seen.
-package struct LayerState {
-  package let position: CGPoint
-  package let bounds: CGRect
-  package let anchorPoint: CGPoint
-  package let transform: CGAffineTransform
-  /// 0...1.
-  package let opacity: CGFloat
-}
-
 extension CALayer {
   /// The view that owns the layer; nil for a layer without one.
   package var owningView: UIView? { owner as? UIView }
-
-  /// What will be on screen `delay` seconds from now, unless something else begins before.
-  package func state(after delay: TimeInterval) -> LayerState {
-    let shown = isCommitted ? presented(at: Stage.current.clock.now + delay) : modelValues
-    return LayerState(
-      position: shown.position, bounds: shown.bounds, anchorPoint: shown.anchorPoint,
-      transform: CATransform3DGetAffineTransform(shown.transform), opacity: shown.opacity)
-  }
 }
 
 extension Stage {
