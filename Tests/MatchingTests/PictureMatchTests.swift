@@ -120,7 +120,7 @@ struct PictureMatchTests {
         part: (0, 0, 1))
       let found = PictureMatcher(list.grid, scale: 1, page.grid, scale: 1).matches()
       guard index < 2 else {
-        #expect(!found.isEmpty && found.allSatisfy { $0.doubts.contains(.content) })
+        #expect(found.allSatisfy { !$0.isCertain })
         break
       }
       let best = try #require(found.first)
