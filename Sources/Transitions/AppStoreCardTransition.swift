@@ -5,7 +5,7 @@ public import UIKit
 /// The page's container view is placed by constraints. A spring animates its top: for a distance
 /// `y` on a screen of height `H`, its damping ratio is 1 - 0.3 |y| / H and its duration `D` is 0.5
 /// + 0.4 |y| / H. A layout in the spring's block animates only the top; a second animator animates
-/// width, height, leading edge and the scale of a pressed card linearly over 0.6 D. The page adds
+/// width, height, left edge and the scale of a pressed card linearly over 0.6 D. The page adds
 /// its own changes to either animator in its hooks. With the spring's progress `s` and the linear
 /// progress `l`, the container of a card (x, y, w, h) is at (x (1 - l), y (1 - s)) with the size (w
 /// + (W - w) l, h + (H - h) l). The dismissal uses one spring with damping ratio 0.7 and 0.6 s
@@ -274,7 +274,7 @@ private struct CardPlace {
 @MainActor
 private struct CardPins {
   let top: NSLayoutConstraint
-  private let leading: NSLayoutConstraint
+  private let left: NSLayoutConstraint
   private let width: NSLayoutConstraint
   private let height: NSLayoutConstraint
   private let container: UIView
@@ -285,23 +285,23 @@ private struct CardPins {
     self.page = page
     container.translatesAutoresizingMaskIntoConstraints = false
     top = container.topAnchor.constraint(equalTo: page.topAnchor)
-    leading = container.leadingAnchor.constraint(equalTo: page.leadingAnchor)
+    left = container.leftAnchor.constraint(equalTo: page.leftAnchor)
     width = container.widthAnchor.constraint(equalToConstant: frame.width)
     height = container.heightAnchor.constraint(equalToConstant: frame.height)
     place(frame)
-    NSLayoutConstraint.activate([top, leading, width, height])
+    NSLayoutConstraint.activate([top, left, width, height])
   }
 
   func place(_ frame: CGRect) {
     top.constant = frame.minY
-    leading.constant = frame.minX
+    left.constant = frame.minX
     width.constant = frame.width
     height.constant = frame.height
   }
 
   /// Removes the constraints; the container view fills the page again.
   func release() {
-    NSLayoutConstraint.deactivate([top, leading, width, height])
+    NSLayoutConstraint.deactivate([top, left, width, height])
     container.translatesAutoresizingMaskIntoConstraints = true
     container.frame = page.bounds
   }

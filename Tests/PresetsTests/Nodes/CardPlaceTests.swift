@@ -184,6 +184,26 @@ struct CardPlaceTests {
     #expect(heights.min().map { $0 > 299.9 } == true)
   }
 
+  @Test("in a right-to-left layout a card of app-store flies from its place and back")
+  func rightToLeft() throws {
+    for (step, steps) in [(1, "{ tap: card }"), (2, "{ tap: card }, dismiss")] {
+      var places: [CGFloat] = []
+      try play(
+        """
+        format: 2
+        layout-direction: right-to-left
+        screens:
+          list: { items: [ view: { id: card, fill: orange, at: [20, 240], width: 240, height: 300, on-tap: { present: page } } ] }
+          page: { items: [ view: { id: head, fill: orange, pin: [top, sides], height: 300 } ] }
+        transition: { style: app-store, source: card, hero: head }
+        timeline: [ \(steps) ]
+        """, step: step
+      ) { places.append($0.presentedFrame.minX) }
+      let place = try #require(step == 1 ? places.first : places.last)
+      #expect(abs(place - (393 - 20 - 240)) < 12)
+    }
+  }
+
   // The App Store scrolls the page to its top.
   @Test("the content of a scrolled page moves with the card, at its upper edge")
   func scrolled() throws {
