@@ -150,13 +150,6 @@ final class ElementMove {
     let fading = timing.duration * part.fadeShare
     let delay = element.options.delay + (isOpening ? 0 : timing.delay(ofLast: fading))
     let texts = texts?.pieces(duration: fading, delay: delay) ?? []
-    if view.changesColor {
-      return [
-        TransitionPiece(.element, timing, delay: element.options.delay) {
-          self.view.showSource(!$0)
-        }
-      ]
-    }
     guard view.change == .through else {
       return [
         TransitionPiece(.element, TransitionTiming(duration: fading), delay: delay) {

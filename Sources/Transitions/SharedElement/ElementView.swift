@@ -36,8 +36,6 @@ final class ElementView: UIView {
   let change: ElementContent
   /// Whether both images show one text: they are of the same size, and mix.
   var isOneText: Bool { labels?.areSame == true }
-  /// Whether both images show one text in two colors: they mix along the whole way, so that the color changes with it.
-  let changesColor: Bool
   /// Whether the source's image lies on the target's, which it uncovers once its texts have faded.
   let uncoversTarget: Bool
   private let overlays: (source: ElementOverlays?, target: ElementOverlays?)
@@ -80,7 +78,6 @@ final class ElementView: UIView {
     self.change = change
     let texts = [source, target].compactMap { $0 as? UILabel }
     labels = texts.count == 2 ? (change == .dissolve, texts[1].alignmentShare) : nil
-    changesColor = texts.count == 2 && change == .dissolve && !texts[0].hasColor(of: texts[1])
     // Texts lie on what is behind them.
     hasOutline = ![source, target].allSatisfy(\.isBareText)
     let uncovers =
