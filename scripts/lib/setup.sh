@@ -41,19 +41,6 @@ readonly release_options=(
   -Xswiftc -no-emit-module-separately-wmo -Xswiftc -use-ld=lld
 )
 
-# How the tests are built where TRANSITION_EXPORT_WHOLE_MODULES is set, as in CI: each module as a whole, which takes
-# half the processor time from nothing (UIKit 40 s in place of 95 s), but compiles a module anew after each edit.
-debug_options=()
-if [ -n "${TRANSITION_EXPORT_WHOLE_MODULES-}" ]; then
-  debug_options=(
-    --disable-index-store
-    -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
-    -Xswiftc -no-emit-module-separately-wmo -Xswiftc -use-ld=lld
-  )
-fi
-# shellcheck disable=SC2034 # For the scripts that source this.
-readonly debug_options
-
 # The schedulers that scripts/tests/engines starts, and what its other engines are installed with.
 # shellcheck disable=SC2034 # For the scripts that source this.
 readonly engine_packages=(slurmctld slurmd slurm-client munge python3-venv)
