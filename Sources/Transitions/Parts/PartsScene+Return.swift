@@ -127,18 +127,19 @@ extension PartsScene {
     return (Pose(center: restCenter, transform: .identity), away)
   }
 
-  /// The texts of the screen fade, and its background after them, while its outline closes: the outline is never empty,
-  /// and no text of the first screen is read through one of this.
+  /// The texts of the screen fade, and its background after them, once its outline has almost closed: the outline is never
+  /// empty, and no text of the first screen is read through one of this.
   ///
   /// - Parameter length: Of the way, in seconds.
   private func returningFades(
     in length: TimeInterval, _ lid: UIView?, _ front: ElementFront?, _ bar: UIView? = nil,
     of holder: UIView
   ) -> [TransitionPiece] {
-    let (texts, wait, rest) = (length * 0.35, lid == nil ? 0 : length * 0.17, length * 0.33)
+    let (start, texts, rest) = (length * 0.2, length * 0.35, length * 0.33)
+    let wait = start + (lid == nil ? 0 : length * 0.17)
     let step = TransitionPiece.Step(isFirst: false, duration: length)
     return [
-      TransitionPiece(.second, TransitionTiming(duration: texts), delay: 0, step: step) {
+      TransitionPiece(.second, TransitionTiming(duration: texts), delay: start, step: step) {
         lid?.alpha = $0 ? 0 : 1
         front?.fade($0 ? 1 : 0)
         bar?.alpha = $0 ? 1 : 0
