@@ -135,7 +135,7 @@ extension PartsScene {
     in length: TimeInterval, _ lid: UIView?, _ front: ElementFront?, _ bar: UIView? = nil,
     of holder: UIView
   ) -> [TransitionPiece] {
-    let (start, texts, rest) = (length * 0.2, length * 0.35, length * 0.33)
+    let (start, texts, rest) = (length * 0.1, length * 0.35, length * 0.33)
     let wait = start + (lid == nil ? 0 : length * 0.17)
     let step = TransitionPiece.Step(isFirst: false, duration: length)
     return [

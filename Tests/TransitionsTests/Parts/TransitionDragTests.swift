@@ -259,7 +259,7 @@ struct TransitionDragTests {
       #expect(min(1 - opacity, opacity * texts) < 0.2)
       #expect(min(opacity, 1 - texts) < 0.85)
     }
-    for _ in 0..<24 {
+    for _ in 0..<20 {
       fixture.stage.advance(to: fixture.now + 0.01)
       try look()
     }
