@@ -72,10 +72,11 @@ struct TransitionCheckTests {
 
   @Test("an end frame that differs from the screen at rest is told with its place and step")
   func lastFrame() throws {
-    // What flies is not turned, as the node at rest is.
+    // What flies is the first screen's, without what is on the node at rest.
+    let mark = "view: { at: [20, 20], width: 100, height: 100, fill: blue }"
     let text = text(
-      hero: "at: [60, 300], width: 240, height: 240, rotate: 30",
-      transition: "{ style: grow, hero: photo }")
+      hero: "at: [60, 300], width: 240, height: 240, items: [ \(mark) ]",
+      transition: "{ style: grow, hero: photo, content: first }")
     let found = try warnings(text)
     let message = "p.yaml:10:28: the last frame of the transition differs"
     #expect(found.contains { $0.contains(message) })
