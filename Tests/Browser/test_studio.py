@@ -228,6 +228,7 @@ class StudioTests(unittest.TestCase):
         self.page.set_viewport_size({"width": 1440, "height": 900})
 
     def test_what_a_screen_reader_is_told(self):
+        expect(self.page.get_by_label("Duration (s)", exact=True).first).to_be_visible()
         session = self.page.context.new_cdp_session(self.page)
         nodes = [node for node in session.send("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]]
         roles = ["button", "checkbox", "combobox", "group", "image", "region", "slider", "spinbutton", "tab", "textbox"]
