@@ -4,10 +4,11 @@ import UIKit
 /// screen, shrinks with an element that flies home, and fades on the way.
 extension PartsScene {
   /// The element with which a screen that would fade returns to where it came from, after a finger has moved it.
-  var returningMove: ElementMove? {
-    let part = parts.second
-    guard part.scale == 1, [.fade, .fadeThrough].contains(part.enter) else { return nil }
-    return releasedMove
+  var returningMove: ElementMove? { onlyFades ? releasedMove : nil }
+
+  /// Whether the second screen comes in its place and size, and fades.
+  private var onlyFades: Bool {
+    parts.second.scale == 1 && [.fade, .fadeThrough].contains(parts.second.enter)
   }
 
   /// The first element that flies home from a screen that a finger has moved.
@@ -62,10 +63,7 @@ extension PartsScene {
   ///
   /// - Returns: What a finger that catches it again brings back; empty for a screen that does not fade.
   func caughtReturn() -> [TransitionPiece] {
-    let part = parts.second
-    guard part.scale == 1, [.fade, .fadeThrough].contains(part.enter), second.mask == nil,
-      let move = leadingMove
-    else { return [] }
+    guard onlyFades, second.mask == nil, let move = leadingMove else { return [] }
     let (rest, away) = returningPoses(with: move, uncoversTarget: false)
     let scale = away.transform.a
     let whole = CGRect(origin: .zero, size: secondFrame.size)
