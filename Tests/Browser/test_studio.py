@@ -988,6 +988,8 @@ class BeginningTests(unittest.TestCase):
         studio.wait_for(lambda state: "content: crossfade" in state["text"])
         name = page.get_by_label("Name", exact=True)
         name.fill("photo")
+        # What is typed stays while the page draws its panels anew.
+        page.evaluate("async () => { (await import('./links.js')).links.panel(); }")
         name.press("Enter")
         studio.wait_for(lambda state: "to: photo" in state["text"])
         # Replace the second screenshot, once its element has its name.

@@ -20,7 +20,7 @@ export function fill(place, ...children) {
 }
 
 /// Replaces what an element holds, and leaves the focus at the control of the same kind and name, also where that
-/// comes a little later.
+/// comes a little later. A text field keeps its selection, and what was typed into it but not yet entered.
 export function refill(place, ...children) {
   const label = (one) => one?.getAttribute("aria-label");
   const name = (control) => [label(control.closest("details")), control.tagName, control.getAttribute("type"), label(control) ?? control.textContent].join();
@@ -28,8 +28,18 @@ export function refill(place, ...children) {
   const focused = place.contains(document.activeElement) ? document.activeElement : null;
   const wanted = focused && name(focused);
   const index = focused ? namesakes(wanted).indexOf(focused) : -1;
+  const isTyping = unentered.has(focused);
   fill(place, ...children);
-  const focus = () => namesakes(wanted)[index]?.focus({ preventScroll: true });
+  const focus = () => {
+    const control = namesakes(wanted)[index];
+    control?.focus({ preventScroll: true });
+    if (control && isTyping) {
+      // As a user's edit, so that entering it is a change.
+      control.select();
+      document.execCommand("insertText", false, focused.value);
+    }
+    if (control?.type === "text" && control.value === focused.value) control.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+  };
   const isDone = () => index < 0 || document.activeElement !== document.body;
   focus();
   if (isDone()) return place;
@@ -41,6 +51,11 @@ export function refill(place, ...children) {
   setTimeout(() => observer.disconnect(), 1000);
   return place;
 }
+
+/// The fields with text that was typed and not yet entered.
+const unentered = new WeakSet();
+document.addEventListener("input", ({ target }) => { if (["text", "number"].includes(target.type)) unentered.add(target); }, true);
+document.addEventListener("change", ({ target }) => unentered.delete(target), true);
 
 /// Tabs in a tab list: one stop of the Tab key, and arrows, Home and End choose among them, as ARIA's practices describe
 /// tabs. `choose(index)` shows the panel of a tab.
