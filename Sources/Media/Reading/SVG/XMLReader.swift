@@ -72,9 +72,17 @@ struct XMLReader {
 
   /// The text up to an end, which is skipped.
   private mutating func take(through end: String) throws(ImageError) -> ArraySlice<UInt8> {
-    guard let range = rest.firstRange(of: end.utf8) else { throw .truncated }
-    defer { rest = rest[range.upperBound...] }
-    return rest[..<range.lowerBound]
+    let end = Array(end.utf8)
+    var searched = rest
+    while let start = searched.firstIndex(of: end[0]) {
+      searched = searched[start...]
+      if searched.starts(with: end) {
+        defer { rest = rest[(start + end.count)...] }
+        return rest[..<start]
+      }
+      searched = searched.dropFirst()
+    }
+    throw .truncated
   }
 
   /// Reads the entities of a document type (XML 1.0, 2.8 and 4.2), whose start has been read.
@@ -136,7 +144,12 @@ struct XMLReader {
   private static let malformed = ImageError.damaged(reason: "it is not well-formed SVG")
 
   /// White space of XML (XML 1.0, 2.3), and the form feed of CSS.
-  static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(byte) }
+  static func isSpace(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0C, 0x0D: true
+    default: false
+    }
+  }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte >= 0x80 || (0x30...0x3A).contains(byte) || (0x41...0x5A).contains(byte)
