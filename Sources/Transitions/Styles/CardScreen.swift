@@ -402,7 +402,8 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
       self?.show(isCard: false, size: transition.fromFrame.size, places)
     }
     showCardImage(isOpening: isOpening)
-    if let places { addBacking(places) } else { addLid(isOpening: isOpening) }
+    if let places { addBacking(places) }
+    if places?.isWholePage != false { addLid(isOpening: isOpening) }
     if isOpening { showLook(isCard: true) }
     place(isCard: isOpening, in: transition.fromFrame.size, places)
     cardImage?.alpha = isOpening ? 1 : 0
@@ -468,6 +469,8 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
     let page: CGRect
     let card: CGRect
     let color: UIColor?
+    /// Whether the page has no hero but itself.
+    let isWholePage: Bool
     /// The picture of which card and page show parts, in the card and on the open page.
     var shared: (image: UIImage, inCard: CGRect, onPage: CGRect)?
   }
@@ -509,7 +512,7 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
       card: CGRect(
         x: to.minX - from.minX / scale, y: to.minY - from.minY / scale,
         width: size.width / scale, height: size.height / scale),
-      color: page.backdrop.color, shared: shared)
+      color: page.backdrop.color, isWholePage: hero === page, shared: shared)
   }
 
   private func place(isCard: Bool, in size: CGSize, _ places: PicturePlaces?) {
