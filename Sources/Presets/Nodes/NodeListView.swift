@@ -57,8 +57,8 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
       }
     }
     if let header = extras.header {
-      // Holds the place of the header, which moves on its own.
-      tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: header.height))
+      header.addSizedRoom(to: self)
+      keepPlace(of: header)
     }
     extras.install(in: self)
   }
@@ -70,7 +70,16 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
     return nil
   }
 
+  /// Holds the place of the header, which moves on its own.
+  private func keepPlace(of header: NodeScrollHeader) {
+    tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: header.height))
+  }
+
   override func layoutSubviews() {
+    // A transition changes the height.
+    if let header = extras.header, tableHeaderView?.bounds.height != header.height {
+      keepPlace(of: header)
+    }
     super.layoutSubviews()
     extras.place(in: self)
     didLayOut?()

@@ -104,16 +104,24 @@ final class NodeScrollHeader {
   /// - Returns: The lower edge of that.
   func addRoom(to scrollView: UIScrollView) -> NSLayoutYAxisAnchor {
     let (room, area) = (view.room, scrollView.contentLayoutGuide)
+    addSizedRoom(to: scrollView)
+    NSLayoutConstraint.activate([
+      room.topAnchor.constraint(equalTo: area.topAnchor),
+      room.leadingAnchor.constraint(equalTo: area.leadingAnchor),
+    ])
+    return room.bottomAnchor
+  }
+
+  /// Adds what has the header's height to a list, whose content is placed without constraints.
+  func addSizedRoom(to scrollView: UIScrollView) {
+    let room = view.room
     room.isHidden = true
     room.translatesAutoresizingMaskIntoConstraints = false
     scrollView.insertSubview(room, at: 0)
     NSLayoutConstraint.activate([
-      room.topAnchor.constraint(equalTo: area.topAnchor),
-      room.leadingAnchor.constraint(equalTo: area.leadingAnchor),
       room.widthAnchor.constraint(equalToConstant: 0),
       room.heightAnchor.constraint(equalToConstant: ownHeight),
     ])
-    return room.bottomAnchor
   }
 }
 

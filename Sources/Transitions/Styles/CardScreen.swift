@@ -30,8 +30,11 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
   private var backing: UIView?
   /// What moves in the hero; only during a transition.
   private var elements: CardElements?
-  /// The texts beside it, while the page closes.
+  /// The texts beside it; only during a transition.
   private var texts: CardTexts?
+  /// The height of a page with a list during a transition, in points: that of two screens, since a list has views for the
+  /// rows in its bounds alone. Nil for any other page.
+  private var listHeight: CGFloat?
   /// Scrolls the content to where it was before a closing.
   private var returnContent: (() -> Void)?
   /// Shows the open page again, after a closing that a finger has brought back.
@@ -107,7 +110,6 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
     }
     guard let head = around.first(where: { $0 is any ScrollHeader || !heights(of: $0).isEmpty })
     else { return hero }
-    if let header = head as? any ScrollHeader, header.room.superview == nil { return nil }
     return head
   }
 
@@ -165,6 +167,10 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
     texts = nil
     returnContent = nil
     containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if listHeight != nil {
+      listHeight = nil
+      screens.second.view.frame = contentView.bounds
+    }
     screens.second.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screens.second.transitionScreen?.transitionDidEnd(transition)
   }
@@ -193,6 +199,9 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
     } else {
       page?.transitionWillBegin(transition)
     }
+    if hero.scrollView(in: view) is UITableView {
+      listHeight = 2 * (isOpening ? transition.toFrame : transition.fromFrame).height
+    }
     var margins: UIEdgeInsets?
     var parts: CardElements.Parts?
     if isOpening {
@@ -205,6 +214,10 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
       raisePage(isCard: true, hero, margins)
     } else {
       margins = self.margins(of: hero)
+      if listHeight != nil {
+        placePage(isCard: false, in: transition.fromFrame.size, margins)
+        view.layoutIfNeeded()
+      }
       parts = screens.source.map { CardElements.Parts(card: $0, head: matched) }
       moveIntoSight(hero, transition)
     }
@@ -270,9 +283,8 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
     page.layoutIfNeeded()
   }
 
-  /// How far the head is from the sides of the open page; nil where it is at its sides and its top, or stretches.
+  /// How far the head is from the sides of the open page; nil where it is at its sides and its top.
   private func margins(of hero: UIView) -> UIEdgeInsets? {
-    guard !(hero is any ScrollHeader) else { return nil }
     let frame = restingFrame(of: hero)
     let right = screens.second.view.bounds.width - frame.maxX
     // Less is the rounding to pixels, which are large in reduced pictures.
@@ -285,23 +297,34 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
   /// The head's frame on the page while the content is at the top.
   private func restingFrame(of hero: UIView) -> CGRect {
     let page: UIView = screens.second.view
+    if hero is any ScrollHeader, let scrollView = hero.scrollView(in: page) {
+      // At the beginning of the content, wherever it stays and however it stretches.
+      let origin =
+        scrollView === page ? .zero : scrollView.convert(scrollView.bounds.origin, to: page)
+      return CGRect(
+        x: origin.x, y: origin.y + scrollView.adjustedContentInset.top,
+        width: scrollView.bounds.width, height: hero.bounds.height)
+    }
     // Without its own transform, by which it slides in.
     let frame = CGRect(center: hero.center, size: hero.bounds.size)
     return (hero.superview?.convert(frame, to: page) ?? frame)
       .offsetBy(dx: 0, dy: hero.scrollView(in: page)?.distanceFromTop ?? 0)
   }
 
-  /// Sizes a page whose head is not at its sides: at the card's end the head has the container's width.
+  /// Sizes a page whose head is not at its sides: at the card's end the head has the container's width. Likewise a page
+  /// with a list.
   ///
   /// The page is moved by its transform, by which it keeps its safe area.
   private func placePage(isCard: Bool, in size: CGSize, _ margins: UIEdgeInsets?) {
-    guard let margins else { return }
+    guard margins != nil || listHeight != nil else { return }
+    let margins = margins ?? .zero
     let page: UIView = screens.second.view
     page.autoresizingMask = []
     page.bounds.size =
       isCard
       ? CGSize(
         width: size.width + margins.left + margins.right, height: size.height + margins.top) : size
+    if let listHeight { page.bounds.size.height = listHeight }
     page.center = CGPoint(x: page.bounds.width / 2, y: page.bounds.height / 2)
     page.transform.tx = isCard ? -margins.left : 0
   }
@@ -330,7 +353,7 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
       for outer in around.prefix(while: {
         !($0 is UIStackView || $0 is UIScrollView) && $0 !== view
       }) {
-        if let room = (outer as? any ScrollHeader)?.room, room.superview != nil,
+        if let room = (outer as? any ScrollHeader)?.room,
           let outerHeight = constant(self.heights(of: room)), outerHeight >= height
         {
           // What lies beside the hero in the header keeps its distance.
