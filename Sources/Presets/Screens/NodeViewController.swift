@@ -291,7 +291,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private var isCardPage: Bool { binding?.style.roles.contains(.container) ?? false }
 
   func transitionWillBegin(_ transition: ScreenTransition) {
-    guard isCardPage, let size = transition.size else { return }
+    // Not while another screen opens over a card's page.
+    guard isCardPage, isOpening || isClosing, let size = transition.size else { return }
     fadeItems(in: transition, size)
     guard !builder.entrances.isEmpty else { return }
     if transition.isOpening {
