@@ -322,11 +322,19 @@ final class NodeViewController: UIViewController, TransitionScreen {
       else { return nil }
       return (item, item.alpha)
     }
-    let (faded, isOpening) = (faded, transition.isOpening)
     // On the half of the way that is the page's, and only over the card.
-    let shares = faded.map { item, _ in
+    var shares = faded.map { item, _ in
       max(0.5, transition.share(covering: item.convert(item.bounds, to: view)))
     }
+    // The bars of a page that is presented have the card's size with it.
+    if let navigationController, transition.other.navigationController !== navigationController {
+      let bars: [UIView?] = [navigationController.navigationBar, navigationController.toolbar]
+      for bar in bars.compactMap(\.self) {
+        faded.append((bar, bar.alpha))
+        shares.append(0.5)
+      }
+    }
+    let (faded, isOpening) = (faded, transition.isOpening)
     if isOpening {
       for (item, _) in faded { item.alpha = 0 }
     }

@@ -59,22 +59,26 @@ extension PartsScene {
   }
 
   /// The steps of the titles and buttons of both screens, with the screens' own where those fade one after the other.
+  ///
+  /// - Parameter isLate: Whether those of a screen that grows take twice as long.
   func itemPieces(
-    first: @escaping (_ isOpen: Bool) -> Void, second: @escaping (_ isOpen: Bool) -> Void
+    isLate: Bool = false, first: @escaping (_ isOpen: Bool) -> Void,
+    second: @escaping (_ isOpen: Bool) -> Void
   ) -> [TransitionPiece] {
     let enter = parts.second.enter
     guard enter != .fadeThrough else {
       return secondFade.pieces(.bar, first: first, second: second)
     }
-    return (enter.needsSource ? growthItemsFade : secondFade).pieces(
+    return (enter.needsSource ? growthItemsFade(isLate: isLate) : secondFade).pieces(
       .bar, leaving: .easeIn, coming: .easeOut, first: first, second: second)
   }
 
   /// The steps of the items over a screen that grows: a large title has faded before the screen is beneath it, and
   /// comes back once the screen is off it, on a spring in about half of the duration. Those of a screen that lies over
   /// the first one's bar take as long both ways.
-  private var growthItemsFade: FadeThrough {
-    let longest = isOpening || hasScreenBars ? Self.itemsDuration : 2 * Self.itemsDuration
+  private func growthItemsFade(isLate: Bool) -> FadeThrough {
+    let isShort = (isOpening || hasScreenBars) && !isLate
+    let longest = isShort ? Self.itemsDuration : 2 * Self.itemsDuration
     return FadeThrough(
       duration: min(growthTiming.duration, longest), delay: secondDelay,
       isOpening: isOpening)

@@ -42,10 +42,12 @@ extension PartsScene {
     case .grow, .stretch, .revealCircle, .revealRectangle:
       put(ofSecond, on: second, of: navigation)
     case .growLaidOut:
-      // It is cut with the page.
+      // It keeps its place on the page, which may begin above the card, and is cut with it.
+      let holder = controller as? any BarPageHolder
       let page = controller as? any TransitionScreen
-      put(ofSecond, on: page?.transitionView(for: .content, with: screen) ?? second, of: navigation)
-      addFade(of: ofSecond, isOfFirst: false)
+      let content = page?.transitionView(for: .content, with: screen)
+      put(ofSecond, on: holder?.barPage.view ?? content ?? second, of: navigation)
+      addFade(of: ofSecond, isOfFirst: false, isLate: isOpening)
     default: addFade(of: ofSecond, isOfFirst: false)
     }
   }
@@ -90,9 +92,10 @@ extension PartsScene {
     }
   }
 
-  private func addFade(of bar: UIView, isOfFirst: Bool) {
+  /// - Parameter isLate: Whether it comes once what it lies on is there.
+  private func addFade(of bar: UIView, isOfFirst: Bool, isLate: Bool = false) {
     let steps = itemPieces(
-      first: { bar.alpha = $0 ? 0 : 1 }, second: { bar.alpha = $0 ? 1 : 0 })
+      isLate: isLate, first: { bar.alpha = $0 ? 0 : 1 }, second: { bar.alpha = $0 ? 1 : 0 })
     add([steps[isOfFirst ? 0 : 1]]) { bar.alpha = 1 }
   }
 }
