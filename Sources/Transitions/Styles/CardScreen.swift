@@ -224,13 +224,17 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
     if let source = screens.source, let parts {
       elements = CardElements(parts, card: source, head: matched, isOpening: isOpening)
     }
-    if !isOpening { texts = CardTexts(of: screens.second.view, beside: hero) }
-    if isOpening {
-      layOutOpen(in: transition.toFrame.size, setSize) { elements?.makeFlights() }
-    } else {
+    func makeImages() {
+      texts = CardTexts(of: screens.second.view, beside: hero, isOpening: isOpening)
       elements?.makeFlights()
     }
+    if isOpening {
+      layOutOpen(in: transition.toFrame.size, setSize, while: makeImages)
+    } else {
+      makeImages()
+    }
     elements?.begin()
+    if isOpening { texts?.begin() }
     reopen = { [weak self, margins] in
       setSize(isCard: false)
       hero.transform = .identity
