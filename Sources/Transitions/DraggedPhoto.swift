@@ -41,6 +41,8 @@ final class DraggedPhoto: FingerFlight {
     dimming =
       parts.gesture.dim > 0
       ? .dragDimming(below: scene.second, in: scene.container) : nil
+    scene.hasPhoto = true
+    scene.addScreenBars(from: source)
     scene.addBars(from: source)
     context.viewController(forKey: .to)?.navigationController?.updateBottomBackgrounds(
       for: scene.first)

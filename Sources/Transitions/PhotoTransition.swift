@@ -145,6 +145,8 @@ public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransition
     let flight = PhotoFlight(between: source, and: page, isOpening: isOpening, in: context)
     (self.flight, self.scene) = (flight, scene)
     scene.add(flight.pieces(timing)) { flight.land() }
+    scene.hasPhoto = true
+    scene.addScreenBars(from: source)
     scene.addBars(from: source)
     scene.run { [weak self] in
       self?.flight = nil

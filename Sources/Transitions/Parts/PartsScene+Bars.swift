@@ -100,6 +100,9 @@ extension PartsScene {
     let motion = navigationBarMotion(of: bar, isOfFirst: isOfFirst)
     // A finger that moves the second screen uncovers it.
     if isOfFirst, motion == .follow || isPulled { return addBarBeneath(bar) }
+    if isOfFirst, motion == .fade, coversTallBar(of: navigation), !hidesSourceBeneath(bar: bar) {
+      return addBarBeneath(bar, leaves: true)
+    }
     let away = transform(of: bar, isOfFirst: isOfFirst, motion)
     let piece = TransitionPiece(.bar, timing, delay: 0) { isOpen in
       let isThere = isOpen != isOfFirst

@@ -15,7 +15,7 @@ extension PartsScene {
     else { return }
     let isSheet = parts.second.enter.isSheet
     // A page that a finger moves takes its bar along.
-    guard isSheet || coversFirstBar && !isPulled else { return }
+    guard isSheet || coversFirstBar && !isPulled || coversTallBar(of: navigation) else { return }
     guard let page = navigation.separateBar() else {
       if isSheet, [.automatic, .follow].contains(parts.bars.navigationBar) {
         addOnlyBar(of: navigation)
@@ -56,6 +56,16 @@ extension PartsScene {
   var coversFirstBar: Bool {
     let enter = parts.second.enter
     return enter.needsSource || !moves.isEmpty && enter.direction == .zero || isPulled
+  }
+
+  /// Whether a photo, which flies beneath the bars otherwise, covers that bar since its large title or search field lies
+  /// in the place of content.
+  func coversTallBar(of navigation: UINavigationController) -> Bool {
+    guard hasPhoto else { return false }
+    let bar = navigation.navigationBar
+    // It still has the height of the screen that leaves.
+    let height = isOpening ? bar.bounds.height : bar.sizeThatFits(bar.bounds.size).height
+    return height > bar.shownRowHeight + 1
   }
 
   /// Whether what flies comes out from beneath the first screen's bar, and would be in front of it at once.

@@ -42,6 +42,8 @@ final class PartsScene {
   weak var pageBar: UIView?
   /// Whether both screens have their navigation bars on them.
   var hasScreenBars = false
+  /// Whether a photo flies (``PhotoFlight``).
+  var hasPhoto = false
   /// What runs between both ends, which its animators retain; nil where a finger drives it.
   private(set) weak var running: RunningPieces?
 

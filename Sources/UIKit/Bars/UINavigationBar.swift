@@ -16,7 +16,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// issue 5730, Tencent/QMUI_iOS issue 877; fidelity.md section 9).
   static let sheetRowHeight: CGFloat = 56
   /// The height of this bar's row, in points.
-  var shownRowHeight = UINavigationBar.rowHeight {
+  package var shownRowHeight = UINavigationBar.rowHeight {
     didSet {
       guard shownRowHeight != oldValue else { return }
       invalidateIntrinsicContentSize()
