@@ -354,9 +354,7 @@ extension PartsScene {
   ///
   /// - Returns: How they change; nil where a color is missing.
   private func addTint(with image: UIView?) -> [TransitionPiece]? {
-    guard let color = source?.backdrop.color, let pageColor = second.backdrop.color else {
-      return nil
-    }
+    guard let color = source?.backdrop.color, second.backdrop.color != nil else { return nil }
     let tint = UIView(frame: second.bounds)
     tint.accessibilityIdentifier = "tint"
     tint.isUserInteractionEnabled = false
@@ -365,11 +363,7 @@ extension PartsScene {
     second.addSubview(tint)
     add([]) { tint.removeFromSuperview() }
     return sourceFadeThrough.pieces(
-      .second,
-      first: {
-        image?.alpha = $0 ? 0 : 1
-        tint.backgroundColor = $0 ? pageColor : color
-      }, second: { tint.alpha = $0 ? 0 : 1 })
+      .second, first: { image?.alpha = $0 ? 0 : 1 }, second: { tint.alpha = $0 ? 0 : 1 })
   }
 
   // MARK: Corners and shadow
