@@ -130,7 +130,8 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
       withDuration: parameters.pressDuration, delay: 0, usingSpringWithDamping: 1,
       initialSpringVelocity: 0, options: [.allowUserInteraction]
     ) {
-      card.transform = isDown ? CGAffineTransform(scaleX: scale, y: scale) : .identity
+      card.transform = card.transform.rotation.scaledBy(
+        x: isDown ? scale : 1, y: isDown ? scale : 1)
     }
   }
 
@@ -173,9 +174,9 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     let start = CardPlace(card, in: container)
     // The page continues the press animation; the card itself is reset.
     card?.layer.removeAllAnimations()
-    card?.transform = .identity
+    card?.transform = start.rotation
     let pins = CardPins(page.containerView, in: page.view, at: start.frame)
-    page.containerView.transform = CGAffineTransform(scaleX: start.scale, y: start.scale)
+    page.containerView.transform = start.rotation.scaledBy(x: start.scale, y: start.scale)
 
     let travel = start.frame.minY
     let height = container.bounds.height
@@ -221,7 +222,7 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
       duration: parameters.dismissalDuration, dampingRatio: parameters.dismissalDampingRatio
     ) {
       if keepsSize { pins.top.constant = end.frame.minY } else { pins.place(end.frame) }
-      page.containerView.transform = .identity
+      page.containerView.transform = end.rotation
       page.view.layoutIfNeeded()
     }
     let size =
@@ -247,18 +248,19 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
   }
 }
 
-/// A card's frame and its presented scale.
+/// A card's frame, its rotation and its presented scale.
 @MainActor
 private struct CardPlace {
-  /// In the container's coordinates, without the press.
+  /// In the container's coordinates, without the press and the rotation.
   let frame: CGRect
+  let rotation: CGAffineTransform
   let scale: CGFloat
 
   /// A card that is not visible has a place below the screen.
   init(_ card: UIView?, in container: UIView) {
     guard let card, let superview = card.superview else {
       frame = container.bounds.offsetBy(dx: 0, dy: container.bounds.height)
-      scale = 1
+      (rotation, scale) = (.identity, 1)
       return
     }
     let size = card.bounds.size
@@ -266,7 +268,16 @@ private struct CardPlace {
       x: card.center.x - size.width / 2, y: card.center.y - size.height / 2, width: size.width,
       height: size.height)
     frame = superview.convert(unpressed, to: container)
-    scale = (card.layer.presentation() ?? card.layer).transform.m11
+    rotation = card.transform.rotation
+    let shown = (card.layer.presentation() ?? card.layer).transform
+    scale = rotation == .identity ? shown.m11 : hypot(shown.m11, shown.m12)
+  }
+}
+
+extension CGAffineTransform {
+  /// Its rotation alone; the identity for one that is upright.
+  fileprivate var rotation: CGAffineTransform {
+    b == 0 ? .identity : CGAffineTransform(rotationAngle: atan2(b, a))
   }
 }
 

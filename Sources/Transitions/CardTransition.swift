@@ -108,8 +108,9 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     container.addSubview(page.view)
 
     let card = source.transitionView(for: .source, with: page.screen)
-    let start = frame(of: card, in: container)
-    lay(page, over: start)
+    let place = place(of: card, in: container)
+    let start = place.frame
+    lay(page, over: place)
     card?.isHidden = true
     page.containerView.representedViews = [card].compactMap(\.self)
 
@@ -119,6 +120,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     }
     let size = makeSizeAnimator {
       page.containerView.transform.tx = 0
+      self.turn(page, by: 0)
       self.resize(page, to: final.size)
       page.view.layoutIfNeeded()
       backdrop.alpha = 1
@@ -155,7 +157,8 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
 
     let card = source.transitionView(for: .source, with: page.screen)
     let start = page.view.frame
-    let end = frame(of: card, in: container)
+    let place = place(of: card, in: container)
+    let end = place.frame
     card?.isHidden = true
     page.containerView.representedViews = [card].compactMap(\.self)
 
@@ -165,6 +168,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     }
     let size = makeSizeAnimator {
       page.containerView.transform.tx = end.minX
+      self.turn(page, by: place.angle)
       self.resize(page, to: end.size)
       page.view.layoutIfNeeded()
       backdrop.alpha = 0
@@ -217,21 +221,36 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
     return { motion == .slide ? tabBar.move(to: $0) : tabBar.fade(to: $0) }
   }
 
-  /// The card's frame; a card that is not visible has a place below the screen.
-  private func frame(of card: UIView?, in container: UIView) -> CGRect {
+  /// The card's frame without its rotation, and that, in radians; a card that is not visible has a place below the
+  /// screen.
+  private func place(of card: UIView?, in container: UIView) -> (frame: CGRect, angle: CGFloat) {
     guard let card else {
-      return CGRect(
-        x: 0, y: container.bounds.height, width: container.bounds.width,
-        height: container.bounds.height)
+      return (
+        CGRect(
+          x: 0, y: container.bounds.height, width: container.bounds.width,
+          height: container.bounds.height), 0
+      )
     }
-    return card.convert(card.bounds, to: container)
+    let place = card.seenPlace(in: container)
+    return place.angle == 0 ? (card.convert(card.bounds, to: container), 0) : place
   }
 
-  /// Places the container view over a frame. Its untransformed frame is at the origin; only the
+  /// Places the container view over a card. Its untransformed frame is at the origin; only the
   /// transform moves it.
-  private func lay(_ page: CardPage, over frame: CGRect) {
-    page.containerView.transform = CGAffineTransform(translationX: frame.minX, y: frame.minY)
-    resize(page, to: frame.size)
+  private func lay(_ page: CardPage, over card: (frame: CGRect, angle: CGFloat)) {
+    page.containerView.transform = CGAffineTransform(
+      translationX: card.frame.minX, y: card.frame.minY)
+    turn(page, by: card.angle)
+    resize(page, to: card.frame.size)
+  }
+
+  /// Sets the rotation alone, in radians.
+  private func turn(_ page: CardPage, by angle: CGFloat) {
+    let (sine, cosine) = (sin(angle), cos(angle))
+    page.containerView.transform.a = cosine
+    page.containerView.transform.b = sine
+    page.containerView.transform.c = -sine
+    page.containerView.transform.d = cosine
   }
 
   private func resize(_ page: CardPage, to size: CGSize) {

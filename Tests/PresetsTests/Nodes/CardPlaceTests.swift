@@ -204,6 +204,26 @@ struct CardPlaceTests {
     }
   }
 
+  @Test("a card that is turned turns on its way", arguments: ["card", "app-store"])
+  func turned(style: String) throws {
+    for (step, steps) in [(1, "{ tap: card }"), (2, "{ tap: card }, dismiss")] {
+      var sines: [CGFloat] = []
+      try play(
+        """
+        format: 2
+        screens:
+          list: { items: [ view: { id: card, fill: orange, rotate: 30, at: [60, 240], width: 240, height: 300, on-tap: { present: page } } ] }
+          page: { items: [ view: { id: head, fill: orange, pin: [top, sides], height: 300 } ] }
+        transition: { style: \(style), source: card, hero: head }
+        timeline: [ \(steps) ]
+        """, step: step
+      ) { sines.append($0.layer.presented(at: Stage.current.clock.now).transform.m12) }
+      let (first, last) = (try #require(sines.first), try #require(sines.last))
+      #expect(abs((step == 1 ? first : last) - 0.5) < 0.03)
+      #expect(abs(step == 1 ? last : first) < 0.03)
+    }
+  }
+
   // The App Store scrolls the page to its top.
   @Test("the content of a scrolled page moves with the card, at its upper edge")
   func scrolled() throws {
