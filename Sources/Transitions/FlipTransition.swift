@@ -4,7 +4,7 @@ public import UIKit
 ///
 /// Both pages rotate as the two single-sided faces of a sheet with perspective: the front from 0 to
 /// 180 degrees, the back from -180 to 0. Halfway the sheet is moved back, so that its near edge
-/// stays on screen; only its edge is visible there.
+/// stays on screen; only its edge is visible there. In a right-to-left layout it turns the other way.
 @MainActor
 public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// The constants of the transition.
@@ -88,7 +88,7 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / parameters.eyeDistance
     container.layer.sublayerTransform = perspective
-    let direction: CGFloat = isPresenting ? 1 : -1
+    let direction: CGFloat = isPresenting == container.isRightToLeft ? -1 : 1
     let edge = makeEdge(of: context.viewController(forKey: .from), before: target, over: from)
     container.insertSubview(edge, at: 0)
     // It follows a finger's way.

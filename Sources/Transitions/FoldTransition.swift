@@ -1,8 +1,8 @@
 public import UIKit
 
-/// Unfolds a page from its left edge like a map, and folds it up again.
+/// Unfolds a page from its leading edge like a map, and folds it up again.
 ///
-/// The page is divided into vertical tiles of one snapshot, which rotate about their edges: the
+/// In a left-to-right layout, of which the other one is the mirror image, the page is divided into vertical tiles of one snapshot, which rotate about their edges: the
 /// even ones away from the eye, the odd ones back. Each tile is a sublayer of the previous one,
 /// attached to its right edge; at the angle a it is `width cos a` wide. The eye is in front of the
 /// left edge, so a folded page is invisible. The shading of a tile, or its lighting in dark
@@ -79,9 +79,11 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / parameters.eyeDistance
     stage.layer.sublayerTransform = perspective
+    stage.isMirrored = container.isRightToLeft
     // The eye is in front of the anchor point.
-    stage.layer.anchorPoint = CGPoint(x: 0, y: 0.5)
-    stage.layer.position = CGPoint(x: page.frame.minX, y: page.frame.midY)
+    stage.layer.anchorPoint = CGPoint(x: stage.isMirrored ? 1 : 0, y: 0.5)
+    stage.layer.position = CGPoint(
+      x: stage.isMirrored ? page.frame.maxX : page.frame.minX, y: page.frame.midY)
     container.addSubview(stage)
     let tiles = makeTiles(of: page, on: stage)
     stage.firstTile = tiles.first
@@ -107,39 +109,43 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
   /// between them.
   private static let overlap: CGFloat = 1
 
-  private func makeTiles(of page: UIView, on stage: UIView) -> [Tile] {
+  private func makeTiles(of page: UIView, on stage: FoldStage) -> [Tile] {
     let count = max(2, parameters.tiles)
     // Whole points, so that the tiles' edges are pixel-aligned.
     let edges = (0...count).map { (page.bounds.width * CGFloat($0) / CGFloat(count)).rounded() }
     var tiles: [Tile] = []
     for index in 0..<count {
       let overlap = index + 1 < count ? Self.overlap : 0
+      let width = edges[index + 1] - edges[index] + overlap
       let rect = CGRect(
-        x: edges[index], y: 0, width: edges[index + 1] - edges[index] + overlap,
-        height: page.bounds.height)
+        x: stage.isMirrored ? page.bounds.width - edges[index] - width : edges[index], y: 0,
+        width: width, height: page.bounds.height)
       guard
         let view = page.resizableSnapshotView(
           from: rect, afterScreenUpdates: index == 0, withCapInsets: .zero)
       else { continue }
       let tile = Tile(
-        view, index: index, isDark: page.traitCollection.userInterfaceStyle == .dark)
+        view, index: index, isMirrored: stage.isMirrored,
+        isDark: page.traitCollection.userInterfaceStyle == .dark)
       tile.attach(to: tiles.last ?? stage, at: index == 0 ? 0 : edges[index] - edges[index - 1])
       tiles.append(tile)
     }
     return tiles
   }
 
-  /// A vertical tile of the page; the next one is attached to its right edge.
+  /// A vertical tile of the page; the next one is attached to its trailing edge.
   private final class Tile: UIView {
     override class var layerClass: AnyClass { CATransformLayer.self }
 
     private let shadeView = UIView(frame: .zero)
     private let index: Int
+    /// Whether the next tile is at its left.
+    private let isMirrored: Bool
     /// The alpha of the shading or lighting of a folded tile.
     private let strength: CGFloat
 
-    init(_ picture: UIView, index: Int, isDark: Bool) {
-      self.index = index
+    init(_ picture: UIView, index: Int, isMirrored: Bool, isDark: Bool) {
+      (self.index, self.isMirrored) = (index, isMirrored)
       // Odd tiles face the light. On a dark page they are lightened instead of shaded.
       let isLit = !index.isMultiple(of: 2) && isDark
       strength = isLit ? 0.2 : index.isMultiple(of: 2) ? 0.45 : 0.15
@@ -157,10 +163,11 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
       return nil
     }
 
-    /// Adds the tile to a view, with its left edge at `x` in points.
-    func attach(to view: UIView, at x: CGFloat) {
-      layer.anchorPoint = CGPoint(x: 0, y: 0.5)
-      layer.position = CGPoint(x: x, y: bounds.midY)
+    /// Adds the tile to a view, with its leading edge at a distance in points from that of the view.
+    func attach(to view: UIView, at distance: CGFloat) {
+      layer.anchorPoint = CGPoint(x: isMirrored ? 1 : 0, y: 0.5)
+      layer.position = CGPoint(
+        x: isMirrored ? view.bounds.width - distance : distance, y: bounds.midY)
       view.addSubview(self)
     }
 
@@ -182,8 +189,9 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
     /// The angle relative to the previous tile: the first one rotates by 90 degrees away from the
     /// eye, the others by 180 degrees in alternating directions.
     private func angle(_ part: CGFloat) -> CGFloat {
-      guard index > 0 else { return part * .pi / 2 }
-      return index.isMultiple(of: 2) ? part * .pi : -part * .pi
+      let turn = isMirrored ? -part * .pi : part * .pi
+      guard index > 0 else { return turn / 2 }
+      return index.isMultiple(of: 2) ? turn : -turn
     }
 
     func shade(_ part: CGFloat) {
@@ -196,10 +204,13 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
 private final class FoldStage: UIView, ScreenStandIn {
   weak var screen: UIView?
   weak var firstTile: UIView?
+  /// Whether it unfolds from the right edge.
+  var isMirrored = false
 
   /// At the angle `a` of its tiles the page is `cos a` of its width wide.
   func opacity(at point: CGPoint) -> CGFloat {
     guard let tile = firstTile?.layer.presentation() else { return 0 }
-    return point.x < bounds.width * tile.affineTransform().a ? 1 : 0
+    let distance = isMirrored ? bounds.width - point.x : point.x
+    return distance < bounds.width * tile.affineTransform().a ? 1 : 0
   }
 }

@@ -49,6 +49,32 @@ struct MirroredTransitionTests {
     #expect(places.count > 5 && places.allSatisfy { $0 < 0.5 } && (places.min() ?? 0) < -300)
   }
 
+  /// The first rotation about a vertical axis that is presented inside, as its sine.
+  private func turn(of view: UIView) -> CGFloat? {
+    let sine = view.layer.presented(at: Stage.current.clock.now).transform.m13
+    return abs(sine) > 0.01 ? sine : view.subviews.lazy.compactMap { turn(of: $0) }.first
+  }
+
+  @Test("a sheet turns and unfolds the other way", arguments: ["flip", "fold"])
+  func sheets(style: String) throws {
+    let text = text(style, "{ tap: tile }, { hold: 0.1 }")
+    let turns = try [text, text.replacing("right-to-left", with: "left-to-right")].map {
+      _ = try preset.play($0).player.advance(to: 0.3)
+      return try #require(
+        Stage.current.transitions.first.flatMap { turn(of: $0.containerView) })
+    }
+    #expect(abs(turns[0] + turns[1]) < 0.01)
+  }
+
+  @Test("a folded page is closed by a drag to the leading side")
+  func fold() throws {
+    let drag = "{ drag: { from: [40, 400], to: [350, 400], duration: 0.3 } }"
+    let (player, screens) = try preset.play(
+      text("fold", "{ tap: tile }, { hold: 0.1 }, \(drag), { hold: 0.3 }"))
+    try player.playToEnd()
+    #expect(screens.frontScreen?.id == "first")
+  }
+
   @Test("a side menu lies at the leading edge")
   func menu() throws {
     let text = text("side-menu", "{ tap: tile }, { hold: 0.1 }")

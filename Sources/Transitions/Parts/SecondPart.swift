@@ -85,7 +85,7 @@ public enum ScreenEntrance: String, CaseIterable, Sendable {
   case revealRectangle = "reveal-rectangle"
   /// As the back of a sheet whose front is the first screen.
   case flip
-  /// From the left edge, like a map.
+  /// From the leading edge, like a map.
   case unfold
 
   /// The direction of its start from its place, in widths and heights of the screen, in left-to-right layout; zero

@@ -82,7 +82,7 @@ public enum FlipStyle: OwnAnimatorStyle {
 public enum FoldStyle: OwnAnimatorStyle {
   public nonisolated static var name: String { "fold" }
   public nonisolated static var summary: String {
-    "The second screen unfolds from the left edge like a map"
+    "The second screen unfolds from the leading edge like a map"
   }
   public nonisolated static var maximumElements: Int? { 0 }
 
@@ -96,7 +96,7 @@ public enum FoldStyle: OwnAnimatorStyle {
     var parts = TransitionParts.ownAnimator(parameters.duration)
     parts.second.enter = .unfold
     parts.bars.navigationBar = .automatic
-    parts.gesture = .scrubbing(.left)
+    parts.gesture = .scrubbing(.leading)
     return parts
   }
 
