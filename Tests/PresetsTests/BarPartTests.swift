@@ -91,6 +91,63 @@ struct BarPartTests {
     #expect(navigation.navigationBar.labels.contains { $0.text == "Trips" })
   }
 
+  @Test("a photo lies over a large title that it crosses", arguments: ["", "navigation: Amalfi, "])
+  func largeTitle(bar: String) throws {
+    let drag = "{ drag: { from: [200, 420], to: [210, 620], duration: 0.3 } }"
+    let player = try preset.play(
+      """
+      format: 2
+      screens:
+        grid: { navigation: { title: Recents, large: true }, scroll: { items: [ view: { id: tile, fill: teal, height: 200, on-tap: { push: page } } ] } }
+        page: { \(bar)items: [ view: { id: photo, fill: teal, pin: all } ] }
+      transition: { style: photo, hero: photo }
+      timeline: [ { tap: tile }, { hold: 0.1 }, pop, { tap: tile }, \(drag) ]
+      """
+    ).player
+    var (seen, frame) = (0, 0.0)
+    while try player.advance(to: frame / 60) {
+      frame += 1
+      guard let window = Stage.current.transitions.first?.containerView.window,
+        let photo = window.named("flying-photo").first
+      else { continue }
+      let titles = window.labels.filter {
+        $0.text == "Recents" && $0.font.pointSize > 30 && opacity($0) > 0.02
+      }
+      #expect(
+        titles.allSatisfy { order($0).lexicographicallyPrecedes(order(photo)) }, "\(frame)")
+      seen += titles.count
+    }
+    #expect(seen > 10)
+  }
+
+  @Test("the titles of a push in parts move with their pages where the bar does")
+  func titlesOfPush() throws {
+    let drag = "{ drag: { from: [2, 400], to: [200, 400], duration: 0.3, release: false } }"
+    let player = try preset.play(
+      """
+      format: 2
+      screens:
+        home: { navigation: Home, items: [ view: { id: row, at: [20, 200], width: 300, height: 60, on-tap: { push: page } } ] }
+        page: { navigation: { title: Care, large: true }, scroll: { items: [ view: { id: whole, height: 900, fill: teal } ] } }
+      transition: { style: push, first: { distance: 0.3, dim: 0.15 } }
+      timeline: [ { tap: row }, \(drag), release ]
+      """
+    ).player
+    var (seen, frame) = (0, 0.0)
+    while try player.advance(to: frame / 60) {
+      frame += 1
+      guard let window = Stage.current.transitions.first?.containerView.window,
+        let page = window.named("whole").first?.presentedFrame, page.minX > 60, page.minX < 300
+      else { continue }
+      let titles = window.labels.filter {
+        $0.text == "Care" && $0.font.pointSize > 30 && opacity($0) > 0.05
+      }
+      #expect(titles.allSatisfy { $0.presentedFrame.minX > page.minX - 10 }, "\(frame)")
+      seen += titles.count
+    }
+    #expect(seen > 10)
+  }
+
   @Test("in photo, a short drag leaves the toolbar in its place")
   func shortDrag() throws {
     let drag = "{ drag: { from: [200, 420], to: [210, 480], duration: 0.3, hold: 0.1 } }"

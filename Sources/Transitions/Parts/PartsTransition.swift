@@ -63,6 +63,27 @@ public final class PartsTransition: NSObject, UIViewControllerAnimatedTransition
   }
 }
 
+extension TransitionParts {
+  /// Whether the bar's items move as in the system's push, with a screen that comes from the same side.
+  fileprivate func movesBarItems(isRightToLeft: Bool) -> Bool {
+    [.push, .follow].contains(bars.navigationBar)
+      && second.enter.resolved(isRightToLeft: isRightToLeft)
+        == (isRightToLeft ? .fromLeft : .fromRight)
+  }
+}
+
+extension PartsTransition: BarMovingTransition {
+  package func movesBarItems(isRightToLeft: Bool) -> Bool {
+    parts.movesBarItems(isRightToLeft: isRightToLeft)
+  }
+}
+
+extension DrivenPartsTransition: BarMovingTransition {
+  func movesBarItems(isRightToLeft: Bool) -> Bool {
+    parts.movesBarItems(isRightToLeft: isRightToLeft)
+  }
+}
+
 extension PartsTransition: CatchableTransition {
   var canBeCaught: Bool { scene?.running?.canBeCaught == true }
 

@@ -292,9 +292,11 @@ open class UINavigationController: UIViewController {
     to.beginAppearanceTransition(true, animated: animated)
     delegate?.navigationController(self, willShow: to, animated: animated)
     let slides = animator == nil && zoom == nil
+    let moving = animator as? any BarMovingTransition
     let bar = BarTransition(
       navigationBar, items: stack.map(\.navigationItem), isPush: operation == .push,
-      slides: slides, hiding: (wasBarHidden, isBarHidden),
+      slides: slides || moving?.movesBarItems(isRightToLeft: view.isRightToLeft) == true,
+      hiding: (wasBarHidden, isBarHidden),
       width: view.bounds.width,
       isRightToLeft: view.isRightToLeft)
     barTransition = bar

@@ -6,6 +6,13 @@ package protocol BarPageHolder: UIViewController {
   var barPage: UIViewController { get }
 }
 
+/// An animator of an app's own beside which a navigation bar may change as in the system's push.
+@MainActor
+package protocol BarMovingTransition {
+  /// Whether the titles and buttons of both pages move sideways with them, instead of fading.
+  func movesBarItems(isRightToLeft: Bool) -> Bool
+}
+
 extension UIViewController {
   /// Loads the view from the storyboard or nib file that has it.
   ///
