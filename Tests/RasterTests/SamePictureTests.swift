@@ -58,6 +58,30 @@ struct SamePictureTests {
     }
   }
 
+  @Test("what fades within a part of a rounded clip leaves the color beneath the clip")
+  func fadingInClip() {
+    let size = CGSize(width: 300, height: 100)
+    func dot(_ x: CGFloat) -> Layer {
+      var dot = Layer(bounds: CGRect(x: 0, y: 0, width: 8, height: 8))
+      dot.transform = ProjectiveTransform(CGAffineTransform(translationX: x, y: 50))
+      dot.backgroundColor = .black
+      return dot
+    }
+    var fading = Layer(bounds: CGRect(origin: .zero, size: size))
+    fading.sublayers = [dot(10), dot(280)]
+    fading.opacity = 0.5
+    var clip = Layer(bounds: CGRect(origin: .zero, size: size))
+    clip.corners = Corners(radius: 6, curve: .circular)
+    clip.masksToBounds = true
+    clip.sublayers = [fading]
+    var root = Layer(bounds: CGRect(origin: .zero, size: size))
+    root.backgroundColor = .white
+    root.sublayers = [clip]
+    let pixels = drawn(Picture(size: size, scale: 2, root: root))
+    // Above the dots, in their row of tiles, and between them.
+    #expect(pixels[80 * 600 + 300] == pixels[2 * 600 + 300])
+  }
+
   @Test("a layer around others that changes nothing changes no pixel")
   func plainGroup() {
     var card = card()

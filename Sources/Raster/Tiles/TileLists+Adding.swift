@@ -101,8 +101,9 @@ extension TileLists {
       entries[tile].append(entry)
       return
     }
+    // In the place of the lower one: a clip that begins between both draws within the bounds of its contents.
     entries[tile][last] = Entry(
-      command: Int(entry.command),
+      command: Int(entries[tile][last].command),
       pixel: Blend.filled(under.pixel, with: over.pixel, weight: over.weight), weight: 255)
   }
 

@@ -13,7 +13,7 @@ import TEScene
 struct TileLists {
   /// A command in a tile's list.
   struct Entry: Equatable {
-    /// The command's index in the display list; where several became one, that of the last one.
+    /// The command's index in the display list; where several became one, that of the first one.
     let command: Int32
     /// Identifies what the tile shows of it, see ``CommandIdentifiers``.
     let identifier: UInt64
