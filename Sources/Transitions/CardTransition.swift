@@ -131,7 +131,8 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
       toFrame: final)
     page.screen.transitionWillBegin(transition)
     page.view.layoutIfNeeded()
-    run([position, size]) {
+    // The rotation of one that begins after the way up would turn that way.
+    run(place.angle == 0 ? [position, size] : [size, position]) {
       card?.isHidden = false
       page.containerView.representedViews = []
       backdrop.removeFromSuperview()
@@ -246,11 +247,9 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
 
   /// Sets the rotation alone, in radians.
   private func turn(_ page: CardPage, by angle: CGFloat) {
-    let (sine, cosine) = (sin(angle), cos(angle))
-    page.containerView.transform.a = cosine
-    page.containerView.transform.b = sine
-    page.containerView.transform.c = -sine
-    page.containerView.transform.d = cosine
+    let place = page.containerView.transform
+    page.containerView.transform = CGAffineTransform(
+      a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: place.tx, ty: place.ty)
   }
 
   private func resize(_ page: CardPage, to size: CGSize) {
