@@ -165,9 +165,19 @@ extension PartsScene {
       .second, first: { image.alpha = $0 ? 0 : 1 }, second: { lid.alpha = $0 ? 0 : 1 })
   }
 
+  /// How long such a change takes, in seconds: less where what is no picture is enlarged many times, of which a part would
+  /// pass over the screen, large and soft.
+  private var sourceFading: TimeInterval {
+    let fading = growthTiming.duration * parts.second.fadeShare
+    guard parts.second.enter == .grow, let source, source.coveringImage == nil else {
+      return fading
+    }
+    return fading * min(1, 3 * sourceFrame.width / max(1, secondFrame.width))
+  }
+
   /// The steps of such a change near the source.
   var sourceFadeThrough: FadeThrough {
-    let fading = growthTiming.duration * parts.second.fadeShare
+    let fading = sourceFading
     return FadeThrough(
       duration: fading, delay: secondDelay + (isOpening ? 0 : growthTiming.delay(ofLast: fading)),
       isOpening: isOpening, isAtSource: true)
@@ -175,7 +185,7 @@ extension PartsScene {
 
   /// A change in the part of the movement that is near the source.
   func sourceFade(_ show: @escaping (Bool) -> Void) -> TransitionPiece {
-    let fading = growthTiming.duration * parts.second.fadeShare
+    let fading = sourceFading
     return TransitionPiece(
       .second, TransitionTiming(duration: fading),
       delay: secondDelay + (isOpening ? 0 : growthTiming.delay(ofLast: fading)), show: show)
@@ -349,8 +359,8 @@ extension PartsScene {
     return sourceFade { view.layer.shadowOpacity = $0 ? 0 : opacity }
   }
 
-  /// Adds the source's color over all of the second screen, which begins in the look of a button: it becomes the screen's
-  /// own while the image of the source fades, and then uncovers what is on the screen.
+  /// Adds the source's color over all of the second screen, which begins in the look of a button: it fades once the
+  /// image of the source has, so that the circle grows in it.
   ///
   /// - Returns: How they change; nil where a color is missing.
   private func addTint(with image: UIView?) -> [TransitionPiece]? {

@@ -48,7 +48,8 @@ public struct SecondPart: TransitionParameters {
         "Radius of the corners that it starts with; without it those of what it grows from"),
       .number(
         "fade-share", \.fadeShare, in: 0.01...1, .share(of: "the movement"),
-        "In which part of the movement the picture of what it grows from fades"),
+        "In which part of the movement the picture of what it grows from fades; sooner where more than three times enlarged"
+      ),
       .number(
         "shadow.opacity", \.shadowOpacity, in: ParameterRange.opacity, .opacity,
         "Opacity of its shadow"),
