@@ -68,12 +68,17 @@ struct SamePictureTests {
       return dot
     }
     var fading = Layer(bounds: CGRect(origin: .zero, size: size))
-    fading.sublayers = [dot(10), dot(280)]
+    // Two that overlap are a group.
+    fading.sublayers = [dot(10), dot(14), dot(280)]
     fading.opacity = 0.5
-    var clip = Layer(bounds: CGRect(origin: .zero, size: size))
+    // Its edges are not those of pixels, so that tiles at its sides are drawn within it.
+    var clip = Layer(bounds: CGRect(x: 2.3, y: 0, width: 295.4, height: 100))
     clip.corners = Corners(radius: 6, curve: .circular)
     clip.masksToBounds = true
-    clip.sublayers = [fading]
+    // In the row of tiles below.
+    var wide = Layer(bounds: CGRect(x: 6, y: 66, width: 288, height: 34))
+    wide.backgroundColor = .black
+    clip.sublayers = [wide, fading]
     var root = Layer(bounds: CGRect(origin: .zero, size: size))
     root.backgroundColor = .white
     root.sublayers = [clip]
