@@ -62,6 +62,7 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
       let distance = pan is UIScreenEdgePanGestureRecognizer ? inwards : translation.y
       let progress = distance / parameters.dragDistance
       shrinking.fractionComplete = min(max(progress, 0), 1)
+      page.screen.setNeedsStatusBarAppearanceUpdate()
       if progress >= 1 { close(page, pan) }
     case .ended, .cancelled, .failed: springBack(page)
     case .possible: break
@@ -97,6 +98,7 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
       page.containerView.transform = .identity
       Self.setAppearance(of: page, cornerRadius: 0, shadowOpacity: 0)
     }
+    page.screen.setNeedsStatusBarAppearanceUpdate()
   }
 
   private func stopShrinking(at position: UIViewAnimatingPosition) {

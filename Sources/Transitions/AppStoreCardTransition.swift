@@ -108,6 +108,8 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
   private let isPresenting: Bool
   private weak var source: (any TransitionScreen)?
   private let parameters: Parameters
+  /// The corners with which a finger has left the page, in points; nil where none has.
+  private var draggedRadius: CGFloat?
 
   /// Creates the animator of a presentation or dismissal.
   ///
@@ -213,6 +215,10 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     _ page: CardPage, in context: any UIViewControllerContextTransitioning
   ) {
     source?.view.layoutIfNeeded()
+    if let draggedRadius {
+      page.containerView.layer.cornerRadius = draggedRadius
+      page.contentView.layer.cornerRadius = draggedRadius
+    }
     let card = source?.transitionView(for: .source, with: page.screen)
     let end = CardPlace(card, in: context.containerView)
     let pins = CardPins(page.containerView, in: page.view, at: page.view.bounds)
@@ -245,6 +251,20 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     }
     spring.startAnimation()
     if keepsSize { size.startAnimation() }
+  }
+}
+
+extension AppStoreCardTransition: DraggedClosing {
+  var returning: SpringTiming {
+    SpringTiming(
+      duration: parameters.dismissalDuration, dampingRatio: parameters.dismissalDampingRatio)
+  }
+
+  func close(
+    using context: any UIViewControllerContextTransitioning, fromCorners radius: CGFloat
+  ) {
+    draggedRadius = radius
+    animateTransition(using: context)
   }
 }
 

@@ -83,6 +83,27 @@ struct StatusBarTimingTests {
     #expect(bar.style == .default)
   }
 
+  // The App Store: the list is seen above a page that a finger holds down.
+  @Test("it has the first screen's look while a finger holds the page of a card down")
+  func heldCard() throws {
+    let (player, _) = try NodePreset().play(
+      """
+      format: 2
+      screens:
+        first: { items: [ { view: { id: tile, fill: teal, at: [40, 200], width: 300, height: 80, on-tap: { present: second } } } ] }
+        second: { status-bar: light, background: black, items: [ { view: { id: hero, fill: teal, pin: [top, sides], height: 300 } } ] }
+      transition: { style: app-store, hero: hero }
+      timeline: [ { tap: tile }, { drag: { from: [200, 300], to: [200, 390], duration: 0.3, hold: 0.2, release: false } }, release, { hold: 0.1 } ]
+      """)
+    var styles: [Int: UIStatusBarStyle] = [:]
+    var frame = 0.0
+    while try player.advance(to: frame / 60) {
+      frame += 1
+      styles[player.playedSteps.count] = Stage.current.statusBar.style
+    }
+    #expect(styles[1] == .default && styles[3] == .lightContent, "\(styles)")
+  }
+
   @Test(
     "it changes where what lies beneath it changes",
     arguments: [

@@ -267,7 +267,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
     guard keys.statusBarFrom == nil || isMoved, let opener,
       opener.ownStatusBarStyle != ownStatusBarStyle || showsSurroundings
     else { return }
-    statusBarWatch = StatusBarWatch(opener, over: self, isOpening: isOpening, coordinator)
+    statusBarWatch = StatusBarWatch(
+      opener, over: self, isCovered: !isOpening && !isPulledOff, coordinator)
     opener.cover = self
     coordinator.animate(alongsideTransition: nil) { [weak self] _ in
       self?.statusBarWatch = nil
@@ -494,7 +495,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
   override var preferredStatusBarStyle: UIStatusBarStyle {
     let (first, second) = cover.map { ($0.opener, $0) } ?? (opener, self)
     guard let watch = second.statusBarWatch else {
-      guard isBeneathStatusBar else { return opener?.ownStatusBarStyle ?? .default }
+      guard isBeneathStatusBar, !isPulledOff else { return opener?.ownStatusBarStyle ?? .default }
       return ownStatusBarStyle
     }
     return switch watch.beneath {
@@ -502,6 +503,15 @@ final class NodeViewController: UIViewController, TransitionScreen {
     case .second: second.ownStatusBarStyle
     case .surroundings(let isDark): isDark ? .lightContent : .darkContent
     }
+  }
+
+  /// Whether a finger holds the page of a card so far down that the first screen is seen beneath the status bar.
+  private var isPulledOff: Bool {
+    let page = parent as? any TransitionScreen
+    guard isCardPage, let page, view.window != nil,
+      page.transitionViews(for: .container, with: self).first?.transform.isIdentity == false
+    else { return false }
+    return !StatusBarWatch.isCovered(by: self)
   }
 
   private var ownStatusBarStyle: UIStatusBarStyle {

@@ -25,15 +25,17 @@ final class StatusBarWatch: NSObject {
   private var places: [CGFloat]?
 
   /// Begins with the transition.
+  ///
+  /// - Parameter isCovered: Whether the second screen is beneath the status bar.
   init(
-    _ first: NodeViewController, over second: NodeViewController, isOpening: Bool,
+    _ first: NodeViewController, over second: NodeViewController, isCovered: Bool,
     _ coordinator: any UIViewControllerTransitionCoordinator
   ) {
     self.first = first
     self.second = second
     container = coordinator.containerView
-    beneath = isOpening ? .first : .second
-    places = isOpening ? nil : Self.places(of: second)
+    beneath = isCovered ? .second : .first
+    places = isCovered ? Self.places(of: second) : nil
     super.init()
     let link = CADisplayLink(target: self, selector: StatusBarWatch.look)
     link.add(to: .main, forMode: .common)
@@ -54,6 +56,11 @@ final class StatusBarWatch: NSObject {
     guard found != beneath else { return }
     beneath = found
     second.setNeedsStatusBarAppearanceUpdate()
+  }
+
+  /// Whether a screen lies beneath most of the status bar, outside of transitions.
+  static func isCovered(by screen: NodeViewController) -> Bool {
+    coverage(of: screen, at: places(of: screen), flyingIn: nil) > 0.5
   }
 
   /// What is seen around the first screen, where that has left the status bar.
