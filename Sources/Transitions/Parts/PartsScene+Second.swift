@@ -4,6 +4,7 @@ extension PartsScene {
   /// Adds what the second screen does.
   func addSecond() {
     switch parts.second.enter {
+    case _ where isOfHeldElement: addEntrance(fades: true)
     case .grow: addGrowth()
     case .stretch: addStretch()
     case .growLaidOut: addLaidOutGrowth()
@@ -36,7 +37,14 @@ extension PartsScene {
     return CGVector(dx: edge.dx * dx, dy: edge.dy * dy)
   }
 
-  private func addEntrance() {
+  /// Whether the finger holds the picture of what the screen opens from, as in the Photos app: the rest fades.
+  private var isOfHeldElement: Bool {
+    isDriven && parts.gesture.moves == .element && parts.second.enter.needsSource
+      && moves.contains { $0.source === source }
+  }
+
+  /// - Parameter fades: Whether it fades, however it has come.
+  private func addEntrance(fades: Bool = false) {
     if let move = returningMove { return addReturn(with: move) }
     let part = parts.second
     let front = moves.isEmpty ? nil : makeFront()
@@ -58,7 +66,7 @@ extension PartsScene {
     let rest = Pose(center: restCenter, transform: .identity)
     // What a finger has dragged away is seen as a whole beside the first screen: its content stays on it.
     let lid = part.enter == .fadeThrough && !isDriven ? addLid() : nil
-    let alpha = [.fade, .fadeThrough].contains(part.enter) ? 0 : part.opacity
+    let alpha = fades || [.fade, .fadeThrough].contains(part.enter) ? 0 : part.opacity
     let views = [second] + (front?.views ?? [])
     let corners = addCorners(part.cornerRadius ?? 0, scale: part.scale)
     let shadow = addShadow()
@@ -73,13 +81,13 @@ extension PartsScene {
       shadow?.fade(isOpen: isOpen || part.enter.direction != .zero)
     }
     beginDriven(nil, shadow)
-    let fades = lid.map { lid in
+    let steps = lid.map { lid in
       secondFade.pieces(.second, first: { [second] in second.alpha = $0 ? 1 : 0 }) { isOpen in
         lid.alpha = isOpen ? 0 : 1
         front?.fade(isOpen ? 1 : 0)
       }
     }
-    add([piece] + (fades ?? [])) { [second] in
+    add([piece] + (steps ?? [])) { [second] in
       lid?.removeFromSuperview()
       front?.remove()
       for view in views { rest.apply(to: view) }
