@@ -79,16 +79,19 @@ struct ElementTexts {
     return make()
   }
 
-  /// Places them in the element at an end.
-  func place(atTarget: Bool) {
+  /// Places them in the element at an end, which may be scaled.
+  func place(atTarget: Bool, scale: CGFloat = 1) {
     for text in texts {
       let (frame, view) =
         atTarget ? (text.frames.target, text.target) : (text.frames.source, text.source)
-      text.image.center = CGPoint(x: frame.midX, y: frame.midY)
+      text.image.center = CGPoint(x: frame.midX * scale, y: frame.midY * scale)
       text.image.transform = view.transform
       text.image.alpha = atTarget ? text.alphas.target : text.alphas.source
+      var outline = ElementAppearance(of: view.layer)
+      outline.cornerRadius = outline.cornerRadius.map { $0 * scale }
       text.image.resize(
-        to: frame.size, ElementAppearance(of: view.layer), atTarget: atTarget)
+        to: CGSize(width: frame.width * scale, height: frame.height * scale), outline,
+        atTarget: atTarget, scale: scale)
     }
   }
 

@@ -253,7 +253,7 @@ final class ElementView: UIView {
       sourceBackground?.frame = whole
     }
     for overlays in [overlays.source, overlays.target] { overlays?.place(in: size) }
-    sharedTexts?.place(atTarget: atTarget)
+    sharedTexts?.place(atTarget: atTarget, scale: scale)
   }
 
   /// The texts on it that are seen all the way, at any depth.
