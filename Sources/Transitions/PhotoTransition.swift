@@ -172,7 +172,8 @@ extension PhotoTransition: CatchableTransition {
     guard let flight, let running = scene?.running else { return nil }
     let frame = flight.pageFrame
     return CaughtFlight(
-      running, screen: [flight.pageView], flying: [flight.photoView],
+      running, screen: [.init(view: flight.pageView)],
+      flying: [.init(view: flight.photoView)],
       openCenter: CGPoint(x: frame.midX, y: frame.midY), gesture)
   }
 }

@@ -114,7 +114,7 @@ struct CatchTests {
         """
       ) { _ in
         guard let transition = Stage.current.transitions.first, transition.isInteractive,
-          let bar = UIApplication.shared.windows.flatMap(\.tabBars).first
+          let bar = UIApplication.shared.windows.flatMap({ $0.inside(UITabBar.self) }).first
         else { return }
         held += 1
         let views = transition.containerView.subviews
@@ -132,6 +132,57 @@ struct CatchTests {
       #expect(tabs.tabBar.superview === tabs.view)
       #expect((tabs.tabBar.alpha < 1 || tabs.tabBar.transform.ty > 0) == isOpen)
     }
+  }
+
+  // UIKit's zoom: what is let go shrinks as one.
+  @Test(
+    "a page that is caught as it opens has its elements in place, and its outline encloses them and its bar on the way home"
+  )
+  func encloses() throws {
+    var (held, released) = (0, 0)
+    let screens = try play(
+      """
+      format: 2
+      screens:
+        a:
+          navigation: A
+          items:
+            - view:
+                at: [0, 200]
+                width: 393
+                height: 68
+                id: row
+                on-tap: { push: b }
+                items: [ { view: { id: sign, fill: orange, at: [20, 10], width: 48, height: 48 } }, { text: { id: price, value: "189.98", at: [300, 20] } } ]
+        b: { navigation: B, items: [ { view: { id: b-sign, fill: orange, at: [20, 140], width: 90, height: 90 } }, { text: { id: b-price, value: "189.98", size: 28, at: [270, 300] } } ] }
+      transition: { style: shared-elements, elements: [ { from: sign, to: b-sign }, { from: price, to: b-price } ] }
+      timeline: [ { tap: row, lasting: 0.15 }, { drag: { from: [200, 300], to: [200, 600], duration: 0.3, hold: 0.2 } } ]
+      """
+    ) { _ in
+      let windows = UIApplication.shared.windows
+      guard let transition = Stage.current.transitions.first,
+        let sign = windows.flatMap({ $0.named("b-sign") }).first, let page = sign.superview
+      else { return }
+      let flying = try ["b-sign", "b-price"].map { name in
+        try #require(windows.flatMap { $0.named("flying-\(name)") }.first)
+      }
+      let places = flying.map { ($0.layer.presentation() ?? $0.layer).frame }
+      if transition.isInteractive {
+        held += 1
+        guard held > 12 else { return }
+        let place = page.convert(sign.frame, to: transition.containerView)
+        #expect(abs(place.minX - places[0].minX) + abs(place.width - places[0].width) < 0.1)
+      } else if let mask = page.superview?.mask {
+        released += 1
+        let outline = (mask.layer.presentation() ?? mask.layer).frame.insetBy(dx: -1, dy: -1)
+        #expect(places.allSatisfy(outline.contains))
+        let bar = windows.flatMap { $0.inside(UINavigationBar.self) }.filter {
+          $0.isDescendant(of: page)
+        }
+        #expect(bar.count == 1)
+      }
+    }
+    #expect(held > 20 && released > 10 && screens.view(named: "b-sign", at: 0) == nil)
   }
 
   // The App Store: the page is in front of the tab bar until it is let go.
@@ -159,8 +210,8 @@ struct CatchTests {
 }
 
 extension UIView {
-  /// The tab bars at any depth.
-  fileprivate var tabBars: [UITabBar] {
-    (self as? UITabBar).map { [$0] } ?? subviews.flatMap(\.tabBars)
+  /// Views of a class at any depth.
+  fileprivate func inside<View: UIView>(_ kind: View.Type) -> [View] {
+    (self as? View).map { [$0] } ?? subviews.flatMap { $0.inside(kind) }
   }
 }

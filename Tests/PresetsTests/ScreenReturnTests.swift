@@ -122,4 +122,72 @@ struct ScreenReturnTests {
     // The tile is 200 points wide; the finger alone leaves more than 300.
     #expect(width < 230)
   }
+
+  // Photos: what the finger holds is one picture with its title, and the rest fades.
+  @Test(
+    "a picture that is let go keeps its title, and no strip of its page is seen around it; one that is held is there once",
+    arguments: ["screen", "element"])
+  func heldPicture(moves: String) throws {
+    let (player, _) = try play(
+      """
+      format: 2
+      screens:
+        a: { items: [ { view: { id: card, fill: orange, at: [20, 203], width: 120, height: 120, radius: 60, clip: true, on-tap: { push: b }, items: [ { text: { value: Name, style: footnote, color: white, pin: center } } ] } } ] }
+        b: { background: black, items: [ { view: { id: head, fill: orange, pin: [top, sides], height: 760, items: [ { text: { value: Other, at: [14, 80] } }, { text: { id: name, value: Name, style: large-title, color: white, pin: [bottom, leading], inset: 14 } } ] } } ] }
+      transition: { style: grow, hero: head, second: { enter: grow }, gesture: { drag: down, smallest-scale: 0.6, moves: \(moves) } }
+      timeline: [ { tap: card }, { drag: { from: [200, 300], to: [200, 620], duration: 0.4, hold: 0.1, release: false } }, { do: release } ]
+      """)
+    var (time, held, released) = (0.0, 0, 0)
+    var start: Double?
+    while try player.advance(to: time) {
+      time += 1.0 / 60
+      guard player.playedSteps.count > 0, let transition = Stage.current.transitions.first,
+        let page = UIApplication.shared.windows.flatMap({ $0.named("head") }).first?.superview
+      else { continue }
+      if transition.isInteractive, moves == "element" {
+        let shown = page.layer.presentation() ?? page.layer
+        held += 1
+        #expect(shown.affineTransform() == .identity && page.mask == nil)
+      }
+      guard !transition.isInteractive,
+        let mask = page.superview?.mask ?? page.mask ?? (moves == "element" ? page : nil),
+        let head = transition.containerView.named("flying-head").first,
+        let name = head.named("flying-name").first
+      else { continue }
+      released += 1
+      start = start ?? time
+      let (outer, inner) = (
+        head.layer.presentation() ?? head.layer, name.layer.presentation() ?? name.layer
+      )
+      #expect(outer.bounds.insetBy(dx: -1, dy: -1).contains(inner.frame))
+      guard moves == "screen", time > (start ?? 0) + 0.15 else { continue }
+      let outline = mask.layer.presentation() ?? mask.layer
+      #expect(outline.frame.maxY < outer.frame.maxY + 1)
+    }
+    #expect(released > 10 && (moves == "screen" || held > 20))
+  }
+
+  @Test(
+    "the page of an 'app-store' card that a finger has rounded keeps its corners as it is let go")
+  func cardCorners() throws {
+    let (player, _) = try play(
+      """
+      format: 2
+      screens:
+        a: { items: [ { view: { id: card, fill: orange, at: [20, 200], width: 300, height: 80, on-tap: { present: b } } } ] }
+        b: { items: [ { view: { id: hero, fill: orange, pin: [top, sides], height: 300 } } ] }
+      transition: { style: app-store, hero: hero, gesture: { smallest-scale: 0.8, corner-radius: 30 } }
+      timeline: [ { tap: card }, { drag: { from: [200, 300], to: [200, 640], duration: 0.3, release: false } }, release ]
+      """)
+    var (time, radii) = (0.0, [CGFloat]())
+    while try player.advance(to: time) {
+      time += 1.0 / 60
+      guard let transition = Stage.current.transitions.first, !transition.isInteractive,
+        player.playedSteps.count == 2,
+        let page = transition.containerView.named("page-container").first
+      else { continue }
+      radii.append((page.layer.presentation() ?? page.layer).cornerRadius)
+    }
+    #expect(radii.count > 10 && radii[0] > 20, "\(radii.prefix(3))")
+  }
 }

@@ -32,6 +32,8 @@ final class DraggedFlight: FingerFlight {
   private var isBaseRunning = false
   /// Whether a release towards the closed end has added the elements and what the second screen does.
   private var hasFlight = false
+  /// The corner radius of the screen then, in points of its own.
+  private var flightRadius: CGFloat = 0
   private let wasClipping: Bool
   private let ownRadius: CGFloat
 
@@ -140,22 +142,25 @@ final class DraggedFlight: FingerFlight {
     follower.isReversed = false
     progress = follower.fractionComplete
     // The finger holds a page that is whole.
-    let late = releasePieces.filter(\.keepsShare)
-    if !late.isEmpty || !scene.inHand.isEmpty {
-      UIView.animate(withDuration: gesture.duration * FadeThrough.outgoingShare) {
-        for piece in late { piece.show(true) }
-        self.makeWhole()
-      }
+    for piece in releasePieces where piece.keepsShare {
+      let isFirst = piece.step?.isFirst == true
+      UIView.animate(withDuration: gesture.gathering(isFirst: isFirst)) { piece.show(true) }
+    }
+    if !scene.inHand.isEmpty {
+      UIView.animate(withDuration: gesture.gathering()) { self.makeWhole() }
     }
     caught = (movedViews.map { Pose(of: $0) }, progress)
   }
 
+  /// Whether a page that has flown is whole in the hand: one that is an element itself keeps its size, and grows as the
+  /// finger brings it back.
+  private var isWhole: Bool {
+    hasFlight && !scene.inHand.isEmpty && scene.returningElement?.isWholeScreen != true
+  }
+
   /// Gives the page its outline, and the elements their places on it, about the one with which it returns.
   private func makeWhole() {
-    // One that is the page itself keeps its size, and grows as the finger brings it back.
-    guard hasFlight, !scene.inHand.isEmpty, scene.returningElement?.isWholeScreen != true else {
-      return
-    }
+    guard isWhole else { return }
     var pose = Pose(of: scene.second)
     if let move = scene.returningElement { pose = move.poseOfScreen(pose, from: scene.secondFrame) }
     pose.apply(to: scene.second)
@@ -176,14 +181,22 @@ final class DraggedFlight: FingerFlight {
       view.center.x += (then.x - now.x) * share
       view.center.y += (then.y - now.y) * share
     }
+    guard isWhole else { return }
+    let scale = poses[0].transform.a
+    let radius = flightRadius * (1 - share) * (scale + (1 - scale) * share)
+    for outline in scene.outlines { outline.layer.cornerRadius = radius }
+    for move in scene.moves { move.view.roundAtScreen(radius) }
   }
 
-  /// Brings what was caught to the open end, paused, but for the places, which are the finger's.
+  /// Brings what was caught to the open end, paused, but for the places, which are the finger's, and the corners of a
+  /// page that is whole.
   private func makeOpening() -> UIViewPropertyAnimator {
     let (views, places) = (movedViews, movedViews.map(\.center))
+    let outlines = isWhole ? scene.outlines.map { ($0, $0.layer.cornerRadius) } : []
     let animator = UIViewPropertyAnimator(duration: gesture.duration, curve: .linear) {
       self.showRest(isOpen: true)
       for (view, place) in zip(views, places) { view.center = place }
+      for (outline, radius) in outlines { outline.layer.cornerRadius = radius }
     }
     animator.pauseAnimation()
     return animator
@@ -207,6 +220,7 @@ final class DraggedFlight: FingerFlight {
   /// Adds the elements and what the second screen does, from where the finger has left it.
   private func addFlight() {
     hasFlight = true
+    flightRadius = scene.second.layer.cornerRadius
     let pose = Pose(of: scene.second)
     scene.showHidden()
     scene.addElements(elements)
@@ -258,6 +272,7 @@ final class DraggedFlight: FingerFlight {
       if second.layer.cornerRadius != ownRadius { second.layer.cornerRadius = ownRadius }
     }
     for piece in pieces where isOpen || !piece.keepsShare { piece.show(isOpen) }
+    for move in scene.moves { move.view.roundAtScreen(0) }
   }
 
   private func springRest(isClosing: Bool) {

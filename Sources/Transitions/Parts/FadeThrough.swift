@@ -36,9 +36,11 @@ struct FadeThrough {
     return [
       (true, one, first), (false, other, second),
     ].map { isFirst, timing, show in
-      TransitionPiece(
-        owner, timing.1, delay: timing.0,
-        step: .init(isFirst: isFirst, duration: duration, isAtSource: isAtSource), show: show)
+      var piece = TransitionPiece(
+        owner, timing.1, delay: timing.0, step: .init(isFirst: isFirst, duration: duration),
+        show: show)
+      piece.isAtSource = isAtSource
+      return piece
     }
   }
 }

@@ -124,6 +124,13 @@ extension DragDirection {
 }
 
 extension GesturePart {
+  /// How long it takes until a page that a finger has caught is whole, or the first one of two steps is done on it, in seconds.
+  @MainActor
+  func gathering(isFirst: Bool = false) -> TimeInterval {
+    let whole = duration * FadeThrough.outgoingShare
+    return isFirst ? whole * FadeThrough.outgoingShare : whole
+  }
+
   /// The springs after the drag.
   var spring: SpringTiming { SpringTiming(duration: duration, dampingRatio: dampingRatio) }
 

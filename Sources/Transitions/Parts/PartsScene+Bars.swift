@@ -33,14 +33,18 @@ extension PartsScene {
     return true
   }
 
-  /// The bar over a page that opens, which a finger takes along that catches the page.
-  var openingBar: UINavigationBar? {
-    guard isOpening, context.presentationStyle == .none,
-      let navigation = context.viewController(forKey: .to)?.navigationController,
-      container.isDescendant(of: navigation.view), !navigation.isNavigationBarHidden,
-      !navigation.navigationBar.isDescendant(of: second)
+  /// The bar over a page, which a finger takes along that catches the page.
+  var barOverPage: UIView? {
+    let controllers = [UITransitionContextViewControllerKey.from, .to].compactMap {
+      context.viewController(forKey: $0)
+    }
+    guard context.presentationStyle == .none,
+      let navigation = controllers.lazy.compactMap(\.navigationController).first,
+      container.isDescendant(of: navigation.view)
     else { return nil }
-    return navigation.navigationBar
+    let isOfPage = navigation.isNavigationBarHidden != isOpening
+    let bar = hasScreenBars ? secondBar : isOfPage ? navigation.navigationBar : nil
+    return bar?.isDescendant(of: second) == true ? nil : bar
   }
 
   /// UIKit cross-fades the titles and buttons of two screens. Where the screens fade one after the other, or the second

@@ -122,6 +122,7 @@ extension PartsScene {
     container.insertSubview(holder, aboveSubview: second)
     lifted.lift(into: holder)
     companions.append((mask, closedCenter))
+    outlines.append(mask)
     add([]) {
       lifted.putBack()
       holder.removeFromSuperview()
@@ -171,6 +172,7 @@ extension PartsScene {
     container.insertSubview(holder, aboveSubview: view)
     holder.addSubview(view)
     companions.append((mask, closedCenter))
+    outlines.append(mask)
     add([]) { holder.removeFromSuperview() }
     return mask
   }

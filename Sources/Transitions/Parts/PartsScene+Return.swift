@@ -6,6 +6,9 @@ extension PartsScene {
   /// The element with which a screen that would fade returns to where it came from, after a finger has moved it.
   var returningMove: ElementMove? { onlyFades ? releasedMove : nil }
 
+  /// Whether elements are in their places on a page that a finger has caught, which is whole then.
+  var staysOnPage: Bool { onlyFades && !hasWholeScreen }
+
   /// Whether the second screen comes in its place and size, and fades.
   private var onlyFades: Bool {
     parts.second.scale == 1 && [.fade, .fadeThrough].contains(parts.second.enter)
@@ -33,74 +36,151 @@ extension PartsScene {
     closedCenter = away.center
     companions += front.views.map { ($0, away.center) }
     let home = homeFrame(of: move)
-    let closed = CGPoint(x: home.midX, y: home.midY)
+    let closed = CGPoint(x: home.midX, y: home.midY + strip(beneath: move) / 2)
     let (holder, mask) = addOutline(closedCenter: closed)
     let masks = [mask] + front.views.map { addOutline(around: $0, closedCenter: closed) }
     let views = [second] + front.views
     follow(with: masks)
     inHand.append { pose in for view in views { pose.apply(to: view) } }
-    let (whole, small, radius) = (secondFrame.size, home.size, move.sourceRadius)
+    let length = pieces.filter { $0.owner == .element }.map(\.end).reduce(0, max)
+    let (outline, strip) = closing(masks, to: home.size, move, in: length)
     let piece = TransitionPiece(.second, parts.second.timing, delay: secondDelay) { isOpen in
       for view in views { (isOpen ? rest : away).apply(to: view) }
-      for mask in masks {
-        mask.transform = .identity
-        mask.bounds.size = isOpen ? whole : small
-        mask.layer.cornerRadius = isOpen ? 0 : radius
-      }
+      for mask in masks { mask.transform = .identity }
+      outline(isOpen)
     }
-    let flights = pieces.filter { $0.owner == .element }.map(\.end)
     let lid = addLid()
-    let fades = returningFades(in: flights.reduce(0, max), lid, front, of: holder)
-    add([piece] + fades) { [second] in
+    let fades = returningFades(in: length, lid, front, of: holder)
+    add([piece] + strip + fades) { [second] in
       lid?.removeFromSuperview()
       front.remove()
       rest.apply(to: second)
     }
   }
 
-  /// The same for a transition that a finger has caught: what it shows is the way from the open end, to which the rest of
-  /// the transition adds.
+  /// The same for a transition that a finger has caught, while what that has moved is in its place: what it shows is the
+  /// way from the open end, to which the rest of the transition adds.
   ///
-  /// - Returns: What a finger that catches it again brings back; empty for a screen that does not fade.
-  func caughtReturn() -> [TransitionPiece] {
-    guard onlyFades, second.mask == nil, let move = leadingMove else { return [] }
+  /// - Returns: Pieces that a finger which catches it again brings back; nil for a screen that does not fade.
+  func caughtReturn() -> CaughtFlight.Return? {
+    guard !hasWholeScreen else {
+      // The element that it is covers it, and flies home alone.
+      self.second.alpha = 0
+      return nil
+    }
+    guard onlyFades, second.superview === container, let move = leadingMove else { return nil }
     let (rest, away) = returningPoses(with: move, uncoversTarget: false)
-    let scale = away.transform.a
-    let whole = CGRect(origin: .zero, size: secondFrame.size)
     let home = homeFrame(of: move)
-    let small = CGRect(
-      center: CGPoint(
-        x: whole.midX + (home.midX - away.center.x) / scale,
-        y: whole.midY + (home.midY - away.center.y) / scale),
-      size: CGSize(width: home.width / scale, height: home.height / scale))
-    let radius = move.sourceRadius / scale
+    let whole = restCenter
+    let closed = CGPoint(x: home.midX, y: home.midY + strip(beneath: move) / 2)
+    takeBar()
     let second = second
-    let mask = UIView(frame: whole)
-    mask.backgroundColor = .black
-    mask.layer.cornerRadius = second.layer.cornerRadius
-    second.mask = mask
-    let views = [second] + (front?.views ?? [])
+    let (holder, mask) = addOutline(closedCenter: closed)
+    let fronts = front?.views ?? []
+    let masks = [mask] + fronts.map { addOutline(around: $0, closedCenter: closed) }
+    second.layer.cornerRadius = 0
     let length = parts.gesture.duration
+    let (outline, strip) = closing(masks, to: home.size, move, in: length)
     let piece = TransitionPiece(.second, TransitionTiming(duration: length), delay: 0) { isOpen in
-      for view in views { (isOpen ? rest : away).apply(to: view) }
-      mask.frame = isOpen ? whole : small
-      mask.layer.cornerRadius = isOpen ? 0 : radius
+      for view in [second] + fronts { (isOpen ? rest : away).apply(to: view) }
+      for mask in masks { mask.center = isOpen ? whole : closed }
+      outline(isOpen)
     }
     let lid = addLid(isShown: false)
-    // That of the page alone leaves with it.
-    let bar = hasScreenBars ? openingBar : nil
     add([]) {
-      bar?.alpha = 1
       lid?.removeFromSuperview()
-      second.mask = nil
       second.alpha = 1
       rest.apply(to: second)
     }
-    return ([piece] + returningFades(in: length, lid, front, bar, of: second)).map {
+    let pieces = ([piece] + strip + returningFades(in: length, lid, front, of: holder)).map {
       var piece = $0
       piece.isWholeInHand = true
       return piece
     }
+    return CaughtFlight.Return(
+      pieces: pieces, outlines: masks.map(moved(outline:)), rounded: rounded)
+  }
+
+  /// An outline that goes with a screen that is whole in the hand.
+  private func moved(outline: UIView) -> CaughtFlight.Moved {
+    let size = secondFrame.size
+    return CaughtFlight.Moved(
+      view: outline,
+      resize: {
+        outline.bounds.size = CGSize(width: size.width * $0, height: size.height * $0)
+      })
+  }
+
+  /// What a finger moves that has caught the screen, that first.
+  var moved: (screen: [CaughtFlight.Moved], flying: [CaughtFlight.Moved]) {
+    let seen = Pose(seen: second)
+    let others = companions.map(\.view) + [barOverPage].compactMap(\.self)
+    let screen = others.map { view in
+      staysOnPage && outlines.contains { $0 === view }
+        ? moved(outline: view) : CaughtFlight.Moved(view: view)
+    }
+    let flying = moves.map { move in
+      guard staysOnPage else { return CaughtFlight.Moved(view: move.view) }
+      return CaughtFlight.Moved(
+        view: move.view, poseOnPage: { [secondFrame] in move.pose(on: seen, from: secondFrame) },
+        resize: { move.resize(atTargetScale: $0) })
+    }
+    return ([CaughtFlight.Moved(view: second)] + screen, flying)
+  }
+
+  /// What a finger rounds that has caught the screen: that, or its outlines, and what lies at its corners.
+  var rounded: [CaughtFlight.Rounded] {
+    let screens = outlines.isEmpty ? second.mask == nil ? [second] : [] : outlines
+    let views = screens.map { view in
+      CaughtFlight.Rounded(radius: view.layer.cornerRadius) { view.layer.cornerRadius = $0 }
+    }
+    return views
+      + moves.map { move in CaughtFlight.Rounded(radius: 0) { move.view.roundAtScreen($0) } }
+  }
+
+  /// Puts the bar over a page on that.
+  private func takeBar() {
+    guard let bar = barOverPage, let lifted = LiftedView(bar) else { return }
+    lifted.lift(into: second)
+    add([]) { lifted.putBack() }
+  }
+
+  /// The height of what is left of the screen beneath an element that is most of it, in points; 0 for any other element.
+  private func strip(beneath move: ElementMove) -> CGFloat {
+    let frame = move.targetFrame
+    let height = secondFrame.maxY - (moves.map(\.targetFrame.maxY).max() ?? frame.maxY)
+    return frame.width > secondFrame.width - 1 && height < frame.height ? max(0, height) : 0
+  }
+
+  /// Closes outlines around what flies home. A strip beneath a picture is gone before that lands, or would stand out
+  /// around a small one.
+  ///
+  /// - Returns: What gives them their sizes and corners at an end, without the strip, and the piece that closes that.
+  private func closing(
+    _ masks: [UIView], to home: CGSize, _ move: ElementMove, in length: TimeInterval
+  ) -> (outline: (_ isOpen: Bool) -> Void, strip: [TransitionPiece]) {
+    let (whole, radius, height) = (secondFrame.size, move.sourceRadius, strip(beneath: move))
+    var isClosed = false
+    func outline(isOpen: Bool) {
+      for mask in masks {
+        mask.bounds.size = isOpen ? whole : home
+        mask.bounds.size.height += (isOpen ? 0 : height) - (isClosed ? height : 0)
+        mask.layer.cornerRadius = isOpen ? 0 : radius
+      }
+    }
+    guard height > 0 else { return (outline, []) }
+    let piece = TransitionPiece(
+      .second, TransitionTiming(duration: length * 0.35), delay: 0,
+      step: TransitionPiece.Step(isFirst: false, duration: length)
+    ) { isOpen in
+      guard isOpen == isClosed else { return }
+      isClosed = !isOpen
+      for mask in masks {
+        mask.bounds.size.height += isOpen ? height : -height
+        mask.center.y += (isOpen ? height : -height) / 2
+      }
+    }
+    return (outline, [piece])
   }
 
   /// Where the outline of the screen closes: around all that flies home.
@@ -130,19 +210,22 @@ extension PartsScene {
   ///
   /// - Parameter length: Of the way, in seconds.
   private func returningFades(
-    in length: TimeInterval, _ lid: UIView?, _ front: ElementFront?, _ bar: UIView? = nil,
-    of holder: UIView
+    in length: TimeInterval, _ lid: UIView?, _ front: ElementFront?, of holder: UIView
   ) -> [TransitionPiece] {
     let (start, texts, rest) = (length * 0.1, length * 0.35, length * 0.33)
     let wait = start + (lid == nil ? 0 : length * 0.17)
-    let step = TransitionPiece.Step(isFirst: false, duration: length)
+    // Once it is caught it covers the first screen before texts are seen on it.
+    func step(isFirst: Bool) -> TransitionPiece.Step { .init(isFirst: isFirst, duration: length) }
     return [
-      TransitionPiece(.second, TransitionTiming(duration: texts), delay: start, step: step) {
+      TransitionPiece(
+        .second, TransitionTiming(duration: texts), delay: start, step: step(isFirst: false)
+      ) {
         lid?.alpha = $0 ? 0 : 1
         front?.fade($0 ? 1 : 0)
-        bar?.alpha = $0 ? 1 : 0
       },
-      TransitionPiece(.second, TransitionTiming(duration: rest), delay: wait, step: step) {
+      TransitionPiece(
+        .second, TransitionTiming(duration: rest), delay: wait, step: step(isFirst: true)
+      ) {
         holder.alpha = $0 ? 1 : 0
       },
     ]

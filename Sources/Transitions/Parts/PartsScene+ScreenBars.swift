@@ -27,6 +27,7 @@ extension PartsScene {
     page.frame = bar.convert(page.frame, to: navigation.view)
     navigation.view.addSubview(page)
     let (ofFirst, ofSecond) = isOpening ? (page, bar) : (bar, page)
+    secondBar = ofSecond
     if isSheet {
       put(ofFirst, on: first, of: navigation)
       return put(ofSecond, on: second, of: navigation)
@@ -106,7 +107,9 @@ extension PartsScene {
   private func addFade(of bar: UIView, isOfFirst: Bool, isLate: Bool = false) {
     let steps = itemPieces(
       isLate: isLate, first: { bar.alpha = $0 ? 0 : 1 }, second: { bar.alpha = $0 ? 1 : 0 })
-    add([steps[isOfFirst ? 0 : 1]]) { bar.alpha = 1 }
+    var piece = steps[isOfFirst ? 0 : 1]
+    piece.isWholeInHand = !isOfFirst && staysOnPage
+    add([piece]) { bar.alpha = 1 }
   }
 }
 

@@ -38,10 +38,14 @@ final class PartsScene {
   weak var returningElement: ElementMove?
   /// What lies in front of the elements on the second screen.
   var front: ElementFront?
+  /// What masks the second screen, and what lies in front of its elements, in the container's coordinates.
+  var outlines: [UIView] = []
   /// The navigation bar that a page takes along where a finger moves it.
   weak var pageBar: UIView?
   /// Whether both screens have their navigation bars on them.
   var hasScreenBars = false
+  /// That of the second screen then.
+  weak var secondBar: UIView?
   /// Whether a photo flies (``PhotoFlight``).
   var hasPhoto = false
   /// What runs between both ends, which its animators retain; nil where a finger drives it.
@@ -103,7 +107,15 @@ final class PartsScene {
     }
     for move in moves { move.begin() }
     self.moves = moves
-    add(moves.flatMap { $0.pieces(isOpening: isOpening) }) {
+    // The first one leads what an app animates alongside.
+    let flights = moves.flatMap { $0.pieces(isOpening: isOpening) }
+    let pieces = flights.enumerated().map { index, piece in
+      var piece = piece
+      piece.isWholeInHand = staysOnPage && (piece.isAtSource || !isOpening && index > 0)
+      piece.opensInHand = staysOnPage && !piece.isWholeInHand
+      return piece
+    }
+    add(pieces) {
       for move in moves { move.end() }
     }
   }

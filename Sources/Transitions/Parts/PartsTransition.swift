@@ -93,21 +93,22 @@ extension PartsTransition: CatchableTransition {
     let (page, wasClipping, radius) = (
       scene.second, scene.second.clipsToBounds, scene.second.layer.cornerRadius
     )
+    if gesture.moves == .screen, gesture.cornerRadius > 0 { page.clipsToBounds = true }
     scene.add([]) {
       page.clipsToBounds = wasClipping
       page.layer.cornerRadius = radius
     }
     let open =
       gesture.moves == .element ? scene.moves.first?.center(atTarget: true) : nil
+    let (screen, flying) = scene.moved
     return CaughtFlight(
-      running,
-      screen: [scene.second] + scene.companions.map(\.view) + [scene.openingBar].compactMap(\.self),
-      flying: scene.moves.map(\.view), openCenter: open ?? scene.restCenter, gesture,
+      running, screen: screen, flying: flying, openCenter: open ?? scene.restCenter, gesture,
+      rounded: { scene.rounded },
       makeReturn: hasReturn
         ? nil
         : { [weak self, weak scene] in
           self?.hasReturn = true
-          return scene?.caughtReturn() ?? []
+          return scene?.caughtReturn()
         })
   }
 }

@@ -84,18 +84,14 @@ final class RunningPieces {
         continue
       }
       if keepsSteps, item.piece.isWholeInHand {
-        if item.isAtOpen != true {
-          restart(
-            index, toOpen: true, delay: 0,
-            duration: gesture.duration * FadeThrough.outgoingShare)
-        }
+        gather(index, gesture)
         continue
       }
-      if keepsSteps, let step = item.piece.step {
+      if keepsSteps, item.piece.step != nil {
         if item.piece.owner == .second {
-          gather(index, step, gesture)
+          gather(index, gesture)
         } else {
-          turn(index, step, toOpen: true, gesture)
+          turn(index, toOpen: true, gesture)
         }
         continue
       }
@@ -109,6 +105,14 @@ final class RunningPieces {
       items[index].animator.pauseAnimation()
       items[index].animator.isReversed = false
       items[index].held = items[index].openness
+      if keepsSteps, item.piece.opensInHand, items[index].held < 1 {
+        let item = items[index]
+        item.animator.pausesOnCompletion = true
+        item.animator.isReversed = !item.isTowardsOpen
+        proceed(
+          item.animator, with: UICubicTimingParameters(animationCurve: .easeOut),
+          duration: gesture.gathering())
+      }
     }
     for animator in returns where animator.state == .active { animator.pauseAnimation() }
   }
@@ -120,14 +124,16 @@ final class RunningPieces {
   ///   - isMoved: Whether a piece is moved.
   func scrub(to share: CGFloat, where isMoved: (TransitionPiece) -> Bool) {
     for item in items where isMoved(item.piece) {
-      let way = item.piece.step.map { part(of: $0, on: share) } ?? abs(share)
+      let way = item.piece.step.map { part(of: $0, of: item.piece, on: share) } ?? abs(share)
       item.openness = item.held - (share < 0 ? -way : way) * item.slope(share)
     }
   }
 
   /// How much of a step is done on a part of the way to an end, 0...1.
-  private func part(of step: TransitionPiece.Step, on share: CGFloat) -> CGFloat {
-    let length = shareOfWay(step)
+  private func part(
+    of step: TransitionPiece.Step, of piece: TransitionPiece, on share: CGFloat
+  ) -> CGFloat {
+    let length = shareOfWay(piece)
     let way = share < 0 ? -share / length : (share - 1 + length) / length
     let leaving = FadeThrough.outgoingShare
     let own =
@@ -135,10 +141,11 @@ final class RunningPieces {
     return min(max(own, 0), 1)
   }
 
-  /// The part of the way that both steps have; near the source that of the way there.
-  private func shareOfWay(_ step: TransitionPiece.Step) -> CGFloat {
+  /// The part of the way that a change has, with both steps; near the source that of the way there.
+  private func shareOfWay(_ piece: TransitionPiece) -> CGFloat {
     let longest = items.map(\.piece.end).reduce(0, max)
-    return step.isAtSource ? min(1, step.duration / max(longest, 0.001)) : 1
+    let duration = piece.step?.duration ?? piece.timing.duration
+    return piece.isAtSource ? min(1, duration / max(longest, 0.001)) : 1
   }
 
   /// Sends everything on from where it is.
@@ -149,8 +156,8 @@ final class RunningPieces {
   func go(toOpen: Bool, from share: CGFloat, rate: CGFloat, _ gesture: GesturePart) {
     for (index, item) in items.enumerated()
     where !item.isReplaced && !(item.piece.isWholeInHand && gesture.moves == .screen) {
-      if let step = item.piece.step {
-        turn(index, step, toOpen: toOpen, gesture)
+      if item.piece.step != nil {
+        turn(index, toOpen: toOpen, gesture)
         continue
       }
       guard item.animator.state == .active else { continue }
@@ -158,18 +165,21 @@ final class RunningPieces {
       let curve = ReleaseCurve(
         velocity: toOpen ? speed : -speed, over: toOpen ? 1 - openness : openness,
         duration: gesture.duration)
+      item.animator.pausesOnCompletion = false
       item.animator.isReversed = item.isTowardsOpen != toOpen
       if rate == 0 {
         // In step with what springs back, so that the sum goes straight to its end.
-        item.animator.continueAnimation(
-          withTimingParameters: UISpringTimingParameters(dampingRatio: gesture.dampingRatio),
-          durationFactor: CGFloat(gesture.duration / max(item.animator.duration, 0.001)))
+        proceed(
+          item.animator, with: UISpringTimingParameters(dampingRatio: gesture.dampingRatio),
+          duration: gesture.duration)
       } else {
-        proceed(item.animator, on: curve)
+        proceed(item.animator, with: curve.parameters, duration: curve.duration)
       }
     }
     let rest = ReleaseCurve(velocity: 0, over: 1, duration: gesture.duration)
-    for animator in returns where animator.state == .active { proceed(animator, on: rest) }
+    for animator in returns where animator.state == .active {
+      proceed(animator, with: rest.parameters, duration: rest.duration)
+    }
   }
 
   /// Adds what closes a screen that a finger has caught, instead of its own steps; it is at the open end.
@@ -190,7 +200,9 @@ final class RunningPieces {
     guard gesture.moves == .screen else { return }
     for (index, item) in items.enumerated()
     where item.piece.isWholeInHand && item.isTowardsOpen != toOpen {
-      if item.piece.step == nil {
+      if item.piece.isAtSource {
+        turn(index, toOpen: toOpen, gesture)
+      } else if item.piece.step == nil {
         restart(
           index, toOpen: toOpen, delay: 0,
           with: UISpringTimingParameters(dampingRatio: gesture.dampingRatio),
@@ -203,20 +215,22 @@ final class RunningPieces {
     }
   }
 
-  /// Sends a step to an end from where it is, one after the other, unless it goes there already.
-  private func turn(
-    _ index: Int, _ step: TransitionPiece.Step, toOpen: Bool, _ gesture: GesturePart
-  ) {
+  /// Sends a step, or a change near the source, to an end from where it is, two steps one after the other, unless it
+  /// goes there already.
+  private func turn(_ index: Int, toOpen: Bool, _ gesture: GesturePart) {
     let item = items[index]
     let isPaused = item.animator.state == .active && !item.animator.isRunning
     guard item.isTowardsOpen != toOpen || isPaused else { return }
     let hasBegun = isPaused && item.openness > 0 && item.openness < 1
-    let duration = gesture.duration * shareOfWay(step)
+    let duration = gesture.duration * shareOfWay(item.piece)
     let begin =
       toOpen || hasBegun
       ? 0
       : TransitionTiming(duration: gesture.duration, dampingRatio: gesture.dampingRatio).delay(
         ofLast: duration)
+    guard let step = item.piece.step else {
+      return restart(index, toOpen: toOpen, delay: begin, duration: duration)
+    }
     let leaving = duration * FadeThrough.outgoingShare
     let leads = step.leads(toOpen: toOpen)
     restart(
@@ -224,13 +238,12 @@ final class RunningPieces {
       duration: leads ? leaving : duration - leaving)
   }
 
-  /// Sends a step of the second screen to the open end at once, both steps together.
-  private func gather(_ index: Int, _ step: TransitionPiece.Step, _ gesture: GesturePart) {
+  /// Sends a change of the second screen to the open end at once, both steps together.
+  private func gather(_ index: Int, _ gesture: GesturePart) {
     guard items[index].isAtOpen != true else { return }
-    let duration = gesture.duration * FadeThrough.outgoingShare
     restart(
       index, toOpen: true, delay: 0,
-      duration: step.isFirst ? duration * FadeThrough.outgoingShare : duration)
+      duration: gesture.gathering(isFirst: items[index].piece.step?.isFirst == true))
   }
 
   private func restart(
@@ -257,10 +270,13 @@ final class RunningPieces {
     pending -= 1
   }
 
-  private func proceed(_ animator: UIViewPropertyAnimator, on curve: ReleaseCurve) {
+  private func proceed(
+    _ animator: UIViewPropertyAnimator, with timing: any UITimingCurveProvider,
+    duration: TimeInterval
+  ) {
     animator.continueAnimation(
-      withTimingParameters: curve.parameters,
-      durationFactor: CGFloat(curve.duration / max(animator.duration, 0.001)))
+      withTimingParameters: timing,
+      durationFactor: CGFloat(duration / max(animator.duration, 0.001)))
   }
 
   /// Lets a view that fingers have moved spring to its place among the pieces.

@@ -16,8 +16,6 @@ struct TransitionPiece {
     let isFirst: Bool
     /// Of both steps, in seconds.
     let duration: TimeInterval
-    /// Whether the change belongs to the end of the way back, near the source.
-    var isAtSource = false
 
     /// Whether it begins on the way to an end: what goes does.
     func leads(toOpen: Bool) -> Bool { isFirst == toOpen }
@@ -36,6 +34,10 @@ struct TransitionPiece {
   /// Whether a finger that catches the transition and moves the second screen brings it to the open end at once, since
   /// it holds a screen that is whole.
   var isWholeInHand = false
+  /// Whether its own animator does so, with which what an app animates alongside moves.
+  var opensInHand = false
+  /// Whether the change belongs to the end of the way back, near the source.
+  var isAtSource = false
   /// What happens instead once a finger has caught the transition and moves the second screen; nil for nothing.
   var caught: (() -> Void)?
 

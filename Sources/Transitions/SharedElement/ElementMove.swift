@@ -82,6 +82,7 @@ final class ElementMove {
       kind == .automatic && (isShared || !source.showsTexts(as: target))
       ? ElementTexts(source: source, target: target, isSourceVisible: isOpening) : nil
     self.texts = texts
+    let corners = targetFrame.corners(sharedWith: secondFrame)
     func make() -> (ElementOverlays?, ElementOverlays?, ElementView) {
       let overlays = (
         source: ElementOverlays(
@@ -93,7 +94,7 @@ final class ElementMove {
       )
       let image = ElementView(
         source: ends.source, target: ends.target, content: kind, isSourceVisible: isOpening,
-        overlays: overlays, texts: texts,
+        overlays: overlays, texts: texts, screenCorners: corners,
         border: ElementBorder(
           source: Self.border(part.from, of: ends.source),
           target: Self.border(part.to, of: ends.target)))
@@ -151,11 +152,11 @@ final class ElementMove {
     let delay = element.options.delay + (isOpening ? 0 : timing.delay(ofLast: fading))
     let texts = texts?.pieces(duration: fading, delay: delay) ?? []
     guard view.change == .through else {
-      return [
-        TransitionPiece(.element, TransitionTiming(duration: fading), delay: delay) {
-          self.view.showSource(!$0)
-        }
-      ] + texts
+      var piece = TransitionPiece(.element, TransitionTiming(duration: fading), delay: delay) {
+        self.view.showSource(!$0)
+      }
+      piece.isAtSource = true
+      return [piece] + texts
     }
     let steps = FadeThrough(
       duration: fading, delay: delay, isOpening: isOpening, isAtSource: true)
@@ -185,8 +186,23 @@ final class ElementMove {
     let scale = pose.transform.a
     view.center = CGPoint(x: pose.center.x + way.x * scale, y: pose.center.y + way.y * scale)
     // Not by its transform: the size would not change in step with that of the screen.
-    var outline = followingOutline ?? appearance(atTarget: true)
+    let outline = followingOutline ?? appearance(atTarget: true)
     followingOutline = outline
+    resize(atTargetScale: scale, outline)
+  }
+
+  /// The same for the pose of its model, which has the size of the target.
+  func pose(on screen: Pose, from frame: CGRect) -> Pose {
+    let way = center(atTarget: true) - CGPoint(x: frame.midX, y: frame.midY)
+    let scale = screen.transform.a
+    return Pose(
+      center: CGPoint(x: screen.center.x + way.x * scale, y: screen.center.y + way.y * scale),
+      transform: view.transform.concatenating(CGAffineTransform(scaleX: scale, y: scale)))
+  }
+
+  /// Gives it the size of its target by a scale.
+  func resize(atTargetScale scale: CGFloat, _ outline: ElementAppearance? = nil) {
+    var outline = outline ?? appearance(atTarget: true)
     outline.cornerRadius = outline.cornerRadius.map { $0 * scale }
     view.resize(
       to: CGSize(width: targetFrame.width * scale, height: targetFrame.height * scale), outline,

@@ -98,9 +98,13 @@ struct ElementTexts {
   /// The change between both images of each.
   func pieces(duration: TimeInterval, delay: TimeInterval) -> [TransitionPiece] {
     texts.map { text in
-      TransitionPiece(.element, TransitionTiming(duration: duration), delay: delay) {
+      var piece = TransitionPiece(
+        .element, TransitionTiming(duration: duration), delay: delay
+      ) {
         for image in [text.image] + text.image.innerTexts { image.showSource(!$0) }
       }
+      piece.isAtSource = true
+      return piece
     }
   }
 }

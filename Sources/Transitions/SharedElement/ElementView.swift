@@ -16,6 +16,9 @@ final class ElementView: UIView {
   /// Clips at corners that are round at one end alone; nil where both have the same ones.
   private let innerClip: UIView?
   private let clips: CornerClips
+  /// Clips at the corners of the second screen, in which its target lies, once a finger rounds that; nil where it lies in
+  /// none.
+  private let screenClip: UIView?
   private let targetImage: UIView
   private let sourceImage: UIView
   /// The source's image with its texts and what lies beside them, on one without those, where they fade before the
@@ -52,7 +55,7 @@ final class ElementView: UIView {
   init(
     source: UIView, target: UIView, content: ElementContent, isSourceVisible: Bool,
     overlays: (source: ElementOverlays?, target: ElementOverlays?) = (nil, nil),
-    texts sharedTexts: ElementTexts? = nil,
+    texts sharedTexts: ElementTexts? = nil, screenCorners: CACornerMask = [],
     border: ElementBorder = ElementBorder(source: .init(width: 0), target: .init(width: 0))
   ) {
     self.overlays = overlays
@@ -109,6 +112,8 @@ final class ElementView: UIView {
     let ends = (source.seenCorners, target.seenCorners)
     clips = CornerClips(from: ends.0, to: ends.1)
     innerClip = clips.inner == nil ? nil : UIView(frame: .zero)
+    screenClip = screenCorners.isEmpty ? nil : UIView(frame: .zero)
+    screenClip?.layer.maskedCorners = screenCorners
     backing =
       change == .dissolve
       ? MixingView(frame: .zero)
@@ -133,7 +138,8 @@ final class ElementView: UIView {
     clippingView.layer.maskedCorners = clips.outer.corners
     clippingView.layer.cornerCurve = clips.outer.curve
     for view in shadow.views { addSubview(view) }
-    addSubview(clippingView)
+    if let screenClip { addSubview(screenClip) }
+    (screenClip ?? self).addSubview(clippingView)
     if let innerClip, let inner = clips.inner {
       innerClip.clipsToBounds = true
       innerClip.layer.maskedCorners = inner.corners
@@ -237,6 +243,7 @@ final class ElementView: UIView {
     let radius = min(appearance.cornerRadius ?? 0, min(size.width, size.height) / 2)
     clippingView.frame = whole
     innerClip?.frame = whole
+    screenClip?.frame = whole
     clip(at: radius, atTarget: atTarget)
     if uncoversTarget {
       clippingView.backgroundColor = atTarget ? backgrounds.target : backgrounds.source
@@ -278,6 +285,14 @@ final class ElementView: UIView {
     clip(at: radius, atTarget: true)
     for view in border.views { view.layer.cornerRadius = radius }
     shadow.round(radius)
+  }
+
+  /// Rounds it at the corners of the second screen, in points of its own.
+  func roundAtScreen(_ radius: CGFloat) {
+    guard let screenClip, radius > 0 || screenClip.clipsToBounds else { return }
+    screenClip.clipsToBounds = true
+    screenClip.layer.cornerRadius = radius
+    if screenClip.layer.maskedCorners == .everyCorner { shadow.round(radius) }
   }
 
   /// - Parameter fills: Whether an image covers the outline, and not only its width.

@@ -10,16 +10,8 @@ extension UIView {
       $0.clipsToBounds && $0.layer.cornerRadius > 0
     }
     guard let outer else { return SeenCorners() }
-    let (frame, bounds) = (convert(self.bounds, to: outer), outer.bounds)
-    func meet(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 0.5 }
-    let (left, right) = (meet(frame.minX, bounds.minX), meet(frame.maxX, bounds.maxX))
-    let (top, bottom) = (meet(frame.minY, bounds.minY), meet(frame.maxY, bounds.maxY))
-    var corners: CACornerMask = []
-    if left, top { corners.insert(.layerMinXMinYCorner) }
-    if right, top { corners.insert(.layerMaxXMinYCorner) }
-    if left, bottom { corners.insert(.layerMinXMaxYCorner) }
-    if right, bottom { corners.insert(.layerMaxXMaxYCorner) }
-    corners.formIntersection(outer.layer.maskedCorners)
+    let corners = convert(bounds, to: outer).corners(sharedWith: outer.bounds)
+      .intersection(outer.layer.maskedCorners)
     guard !corners.isEmpty else { return SeenCorners() }
     return SeenCorners(
       radius: outer.layer.cornerRadius, corners: corners, curve: outer.layer.cornerCurve)
@@ -78,12 +70,31 @@ extension UILabel {
   var alignmentShare: CGFloat { alignmentShare(textAlignment) }
 }
 
+extension CACornerMask {
+  static let everyCorner: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+}
+
+extension CGRect {
+  /// The corners that are those of another one, too.
+  func corners(sharedWith other: CGRect) -> CACornerMask {
+    func meet(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 0.5 }
+    let (left, right) = (meet(minX, other.minX), meet(maxX, other.maxX))
+    let (top, bottom) = (meet(minY, other.minY), meet(maxY, other.maxY))
+    var corners: CACornerMask = []
+    if left, top { corners.insert(.layerMinXMinYCorner) }
+    if right, top { corners.insert(.layerMaxXMinYCorner) }
+    if left, bottom { corners.insert(.layerMinXMaxYCorner) }
+    if right, bottom { corners.insert(.layerMaxXMaxYCorner) }
+    return corners
+  }
+}
+
 /// The corners at which a view is rounded.
 struct SeenCorners: Equatable {
   var radius: CGFloat = 0
-  var corners: CACornerMask = [
-    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
-  ]
+  var corners = CACornerMask.everyCorner
   /// Of a view around it; an element's own corners are circular on their way.
   var curve = CALayerCornerCurve.circular
 
