@@ -170,6 +170,8 @@ struct CatchTests {
       if transition.isInteractive {
         held += 1
         guard held > 12 else { return }
+        let dimming = try #require(windows.flatMap { $0.named("drag-dimming") }.first)
+        #expect((dimming.layer.presentation() ?? dimming.layer).opacity > 0.01)
         let place = page.convert(sign.frame, to: transition.containerView)
         #expect(abs(place.minX - places[0].minX) + abs(place.width - places[0].width) < 0.1)
       } else if let mask = page.superview?.mask {

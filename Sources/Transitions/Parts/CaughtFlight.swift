@@ -45,6 +45,8 @@ final class CaughtFlight {
   private let gesture: GesturePart
   private var held: [Held]
   private var rounded: [Rounded]
+  /// What dims the first screen at the beginning of the way; nil for nothing.
+  private let dimming: UIView?
   /// Makes what closes the screen that the finger has moved; nil where that goes as it came.
   private var makeReturn: (() -> Return?)?
   /// The place of the first of them at the open end.
@@ -59,10 +61,12 @@ final class CaughtFlight {
   ///   - flying: What it moves as the element; empty without one.
   ///   - openCenter: The place of the first of what it moves at the open end.
   ///   - rounded: What it rounds where it moves the screen.
+  ///   - dimming: What dims the first screen at the beginning of the way.
   ///   - makeReturn: Makes what closes the screen that the finger has moved; nil where that goes as it came.
   init(
     _ running: RunningPieces, screen: [Moved], flying: [Moved], openCenter: CGPoint?,
-    _ gesture: GesturePart, rounded: () -> [Rounded] = { [] }, makeReturn: (() -> Return?)? = nil
+    _ gesture: GesturePart, rounded: () -> [Rounded] = { [] }, dimming: UIView? = nil,
+    makeReturn: (() -> Return?)? = nil
   ) {
     self.makeReturn = makeReturn
     self.running = running
@@ -82,6 +86,8 @@ final class CaughtFlight {
     }
     self.rounded = gesture.moves == .screen && gesture.cornerRadius > 0 ? rounded() : []
     self.openCenter = openCenter
+    self.dimming = dimming
+    UIView.animate(withDuration: gesture.gathering()) { dimming?.alpha = gesture.dim }
   }
 
   /// Where what it moves was seen, from its place at the open end, in points.
@@ -107,6 +113,7 @@ final class CaughtFlight {
         offset: way.offset, scale: 1 - (1 - gesture.smallestScale) * self.share, middle: touch)
     }
     round(atScale: way.scale ?? 1)
+    dimming?.alpha = gesture.dim * (1 - self.share)
     for one in held {
       guard way.scale != nil else {
         way.move(one.view, from: one.pose)
@@ -144,6 +151,7 @@ final class CaughtFlight {
       running.spring(one.view, to: one.pose, velocity: velocity, gesture)
     }
     running.spring(gesture) {
+      self.dimming?.alpha = 0
       for one in self.rounded { one.round(one.radius) }
       if !toOpen { for one in self.held { one.resize?(1) } }
     }

@@ -112,6 +112,19 @@ extension PartsScene {
     add([piece]) { view.removeFromSuperview() }
   }
 
+  /// The same for a screen that a finger catches on its way; nil without dimming.
+  func addCaughtDimming() -> UIView? {
+    guard parts.gesture.dim > 0, parts.gesture.moves == .screen else { return nil }
+    if let caughtDimming { return caughtDimming }
+    let page = sequence(first: second, next: \.superview).first { $0.superview === container }
+    guard let page else { return nil }
+    let view = UIView.dragDimming(below: page, in: container)
+    view.alpha = 0
+    caughtDimming = view
+    add([]) { view.removeFromSuperview() }
+    return view
+  }
+
   /// A view behind the first screen, where that is in the container.
   private func addGap() -> UIView? {
     guard first.superview === container else { return nil }

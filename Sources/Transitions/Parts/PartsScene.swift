@@ -42,6 +42,8 @@ final class PartsScene {
   var outlines: [UIView] = []
   /// The navigation bar that a page takes along where a finger moves it.
   weak var pageBar: UIView?
+  /// What dims the first screen while a finger holds the second one that it has caught; nil before.
+  weak var caughtDimming: UIView?
   /// Whether both screens have their navigation bars on them.
   var hasScreenBars = false
   /// That of the second screen then.

@@ -103,7 +103,7 @@ extension PartsTransition: CatchableTransition {
     let (screen, flying) = scene.moved
     return CaughtFlight(
       running, screen: screen, flying: flying, openCenter: open ?? scene.restCenter, gesture,
-      rounded: { scene.rounded },
+      rounded: { scene.rounded }, dimming: scene.addCaughtDimming(),
       makeReturn: hasReturn
         ? nil
         : { [weak self, weak scene] in
