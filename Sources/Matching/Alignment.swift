@@ -46,6 +46,10 @@ package struct PixelFrame: Hashable, Sendable {
   package var height: Float { bottom - top }
   var area: Float { max(0, width) * max(0, height) }
 
+  func contains(_ x: Float, _ y: Float) -> Bool {
+    x >= left && x <= right && y >= top && y <= bottom
+  }
+
   func intersection(_ other: PixelFrame) -> PixelFrame {
     PixelFrame(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),

@@ -37,9 +37,16 @@ package struct DeviceMarks: Sendable {
       zone(3, 33, scale, bottom), zone(33, 67, scale, bottom), zone(67, 98, scale, bottom),
       zone(28, 72, one.height - 16 * scale, one.height - 2 * scale),
     ]
-    for zone in zones {
-      guard let mark = Mark(on: one, in: zone) ?? Mark(on: two, in: zone) else { continue }
-      add(mark)
+    for (index, zone) in zones.enumerated() {
+      // Two of them have a shape that is known without a page around it.
+      let pill = [1: Pill.island, 3: Pill.homeIndicator][index]
+      var mark = Mark(on: one, in: zone) ?? Mark(on: two, in: zone)
+      if let pill, mark == nil {
+        mark =
+          Mark(pill, on: one, in: zone, scale: scale)
+          ?? Mark(pill, on: two, in: zone, scale: scale)
+      }
+      if let mark { add(mark) }
     }
   }
 
@@ -56,6 +63,17 @@ package struct DeviceMarks: Sendable {
       first.append(mark.part(color))
       second.append(mark.part(other))
     }
+  }
+
+  /// What has the same shape on all phones.
+  private struct Pill {
+    /// In points.
+    let widths: ClosedRange<Int>
+    let heights: ClosedRange<Int>
+    let isBlack: Bool
+
+    static let island = Pill(widths: 112...140, heights: 33...41, isBlack: true)
+    static let homeIndicator = Pill(widths: 120...150, heights: 4...6, isBlack: false)
   }
 
   /// Something of one color on a page of one color.
@@ -100,6 +118,55 @@ package struct DeviceMarks: Sendable {
           coverage.append(share < 0.03 ? 0 : min(1, share))
         }
       }
+      self.coverage = coverage
+    }
+
+    /// A pill of one color in the middle of a zone; nil if that is not there, or more of its color around it.
+    init?(_ pill: Pill, on screenshot: PixelGrid, in zone: PixelRectangle, scale: Int) {
+      let (middle, black) = (zone.x + zone.width / 2, Pixel(0, 0, 0, 255))
+      var run: Range<Int>?
+      var start = zone.y
+      func isOne(_ x: Int, _ y: Int, _ color: Pixel) -> Bool {
+        screenshot[x, y].distance(to: color) <= 3
+      }
+      // The rows of one color in the middle column.
+      for y in zone.y...zone.bottom {
+        if y < zone.bottom, isOne(middle, y, screenshot[middle, start]) { continue }
+        let isPill =
+          pill.heights.contains((y - start) / scale)
+          && (!pill.isBlack || isOne(middle, start, black))
+        if isPill { run = start..<y }
+        start = y
+      }
+      guard let run else { return nil }
+      let color = screenshot[middle, run.lowerBound]
+      let row = (run.lowerBound + run.upperBound) / 2
+      let most = pill.widths.upperBound * scale
+      func reach(_ step: Int) -> Int {
+        (0..<most).first { !isOne(middle + step * $0, row, color) } ?? most
+      }
+      let (left, right) = (reach(-1), reach(1))
+      guard pill.widths.contains((left + right) / scale), abs(left - right) <= 2 * scale else {
+        return nil
+      }
+      let frame = PixelRectangle(
+        x: middle - left, y: run.lowerBound - 1, width: left + right + 1, height: run.count + 2)
+      let radius = Float(run.count) / 2
+      let center = Float(run.lowerBound + run.upperBound) / 2
+      let ends = (Float(frame.x) + 1 + radius, Float(frame.right) - 1 - radius)
+      var (coverage, off, outside): ([Float], Int, Int) = ([], 0, 0)
+      for y in frame.y..<frame.bottom {
+        for x in frame.x..<frame.right {
+          let (u, v) = (Float(x) + 0.5, Float(y) + 0.5 - center)
+          let side = max(ends.0 - u, u - ends.1, 0)
+          let share = min(1, max(0, radius + 0.5 - (side * side + v * v).squareRoot()))
+          coverage.append(share)
+          if share == 1, !isOne(x, y, color) { off += 1 }
+          if share == 0 { outside += isOne(x, y, color) ? -1 : 1 }
+        }
+      }
+      guard off * 50 < coverage.count, outside > 0 else { return nil }
+      self.frame = frame
       self.coverage = coverage
     }
 

@@ -29,14 +29,18 @@ package struct FlyingPicture: Sendable {
     }
     first.markDots(in: &masks.0)
     second.markDots(in: &masks.1)
-    let one = CleanSide(first, mask: masks.0, other: second, masks.1, alignment)
-    let two = CleanSide(second, mask: masks.1, other: first, masks.0, alignment.inverse)
+    let sides = (
+      CoveredSide(side: first, mask: masks.0, shade: search.firstShade),
+      CoveredSide(side: second, mask: masks.1, shade: search.secondShade)
+    )
+    let one = CleanSide(sides.0, other: sides.1, alignment)
+    let two = CleanSide(sides.1, other: sides.0, alignment.inverse)
     firstParts = one.parts
     secondParts = two.parts
     // Of two that are as sharp, the one with less over it.
     let isSecondSharper =
       abs(alignment.scale - 1) < 0.03
-      ? search.second.count(where: \.self) <= search.first.count(where: \.self)
+      ? sides.1.covered <= sides.0.covered
       : alignment.scale >= 1
     // In pixels of the sharper one.
     let (sharp, soft) = isSecondSharper ? (two, one) : (one, two)
@@ -51,7 +55,6 @@ package struct FlyingPicture: Sendable {
     let ratio = max(1, (union.area / Self.largest).squareRoot())
     let width = max(1, Int(union.width / ratio)), height = max(1, Int(union.height / ratio))
     let stepX = union.width / Float(width), stepY = union.height / Float(height)
-    let shade = EdgeShade(sharp, soft, toSoft)
     var picture = PixelGrid(width: width, height: height)
     var isKnown = [Bool](repeating: true, count: width * height)
     for row in 0..<height {
@@ -64,8 +67,12 @@ package struct FlyingPicture: Sendable {
         }
         let there = toSoft.point(x, y)
         if let level = soft.level(there.x, there.y, side: ratio * toSoft.scale) {
-          picture[column, row] = Pixel(rounding: (level * shade.factor(x, y)).limited)
-        } else if let level = sharp.mirrored(x, y, side: ratio) {
+          picture[column, row] = Pixel(rounding: level)
+        } else if let level = soft.atEdge(there.x, there.y, side: ratio * toSoft.scale) {
+          picture[column, row] = Pixel(rounding: level)
+        } else if !soft.side.frame.contains(there.x, there.y),
+          let level = sharp.mirrored(x, y, side: ratio)
+        {
           picture[column, row] = Pixel(rounding: level)
         } else {
           isKnown[row * width + column] = false
@@ -129,73 +136,33 @@ private struct SurroundingShade {
   }
 }
 
-/// How much brighter the picture is on one screenshot than on another one along its sides, where a title's shade
-/// lies over the other one: what only that one shows continues the picture without a seam.
-private struct EdgeShade {
-  private let frame: PixelFrame
-  /// For each pixel along a side.
-  private let left: [Level]
-  private let right: [Level]
-  private let top: [Level]
-  private let bottom: [Level]
+/// A screenshot's part of a picture, and what lies over it.
+private struct CoveredSide {
+  let side: PictureSide
+  /// For each pixel of the frame, whether something is drawn there.
+  let mask: [Bool]
+  /// How much of the brightness a shade leaves in each row of the frame's pixels.
+  let shade: [Float]?
 
-  init(_ sharp: CleanSide, _ soft: CleanSide, _ toSoft: Alignment) {
-    let frame = sharp.side.frame
-    self.frame = frame
-    let depth: Float = 12
-    func levels(_ x: Float, _ y: Float) -> (Level, Level)? {
-      let there = toSoft.point(x, y)
-      guard let level = sharp.level(x, y, side: 3),
-        let other = soft.level(there.x, there.y, side: 3 * toSoft.scale)
-      else { return nil }
-      return (level, other)
-    }
-    func factors(_ length: Float, _ place: (Float, Float) -> (x: Float, y: Float)) -> [Level] {
-      var sums: [(own: Level, other: Level)] = []
-      for along in 0..<max(1, Int(length)) {
-        var sum = (own: Level(), other: Level())
-        for distance in stride(from: 2 as Float, through: depth, by: 5) {
-          let (x, y) = place(Float(along) + 0.5, distance)
-          guard let (own, other) = levels(x, y) else { continue }
-          sum.own += own
-          sum.other += other
-        }
-        sums.append(sum)
-      }
-      let reach = 24
-      return sums.indices.map { index in
-        var total = (own: Level(repeating: 8), other: Level(repeating: 8))
-        for near in max(0, index - reach)...min(sums.count - 1, index + reach) {
-          total.own += sums[near].own
-          total.other += sums[near].other
-        }
-        let factor = total.own / total.other
-        return factor.clamped(lowerBound: Level(repeating: 1), upperBound: Level(repeating: 2.5))
-      }
-    }
-    left = factors(frame.height) { (frame.left + $1, frame.top + $0) }
-    right = factors(frame.height) { (frame.right - $1, frame.top + $0) }
-    top = factors(frame.width) { (frame.left + $0, frame.top + $1) }
-    bottom = factors(frame.width) { (frame.left + $0, frame.bottom - $1) }
+  /// The number of pixels of which something lies over the picture.
+  var covered: Int {
+    let width = side.pixels.width
+    return mask.count(where: \.self) + (shade ?? []).count { $0 < 0.99 } * width
   }
 
-  /// For a place outside of the frame; 1 within it.
-  func factor(_ x: Float, _ y: Float) -> Level {
-    func value(_ values: [Level], _ place: Float) -> Level {
-      values[min(max(Int(place), 0), values.count - 1)]
+  func factor(_ row: Int) -> Float {
+    shade.map { $0[min(max(row - side.pixels.y, 0), $0.count - 1)] } ?? 1
+  }
+
+  /// What it shows of the picture around a place, without a shade; nil where it does not.
+  func level(_ x: Float, _ y: Float, side length: Float) -> Level? {
+    guard side.shows(x, y, margin: 2), !side.keeps(x, y), !side.isMarked(x, y, within: length)
+    else { return nil }
+    let frame = side.pixels
+    if frame.contains(Int(x), Int(y)), mask[(Int(y) - frame.y) * frame.width + Int(x) - frame.x] {
+      return nil
     }
-    var result = Level(repeating: 1)
-    if x < frame.left {
-      result = value(left, y - frame.top)
-    } else if x > frame.right {
-      result = value(right, y - frame.top)
-    } else if y < frame.top {
-      result = value(top, x - frame.left)
-    } else if y > frame.bottom {
-      result = value(bottom, x - frame.left)
-    }
-    result[3] = 1
-    return result
+    return (side.screenshot.mean(x, y, side: length) / factor(Int(y))).limited
   }
 }
 
@@ -206,7 +173,10 @@ package struct SinglePicture: Sendable {
   package let parts: [KeptPart]
 
   package init(_ side: PictureSide) {
-    let clean = CleanSide(side, mask: nil, other: nil, [], Alignment(scale: 1, x: 0, y: 0))
+    let clean = CleanSide(
+      CoveredSide(
+        side: side, mask: Array(repeating: false, count: side.pixels.area), shade: nil),
+      other: nil, Alignment(scale: 1, x: 0, y: 0))
     parts = clean.parts
     let frame = side.pixels
     let isKnown = (0..<frame.area).map { index in
@@ -225,19 +195,15 @@ private struct CleanSide {
   private let frame: PixelRectangle
 
   /// - Parameters:
-  ///   - mask: What was found to lie over the picture, for each pixel of the frame; nil for nothing.
   ///   - other: The other screenshot's side, if it shows the same picture.
-  ///   - otherMask: What was found to lie over the picture there.
   ///   - alignment: To pixels of the other one.
-  init(
-    _ side: PictureSide, mask: [Bool]?, other: PictureSide?, _ otherMask: [Bool],
-    _ alignment: Alignment
-  ) {
+  init(_ own: CoveredSide, other: CoveredSide?, _ alignment: Alignment) {
+    let side = own.side
     self.side = side
     let frame = side.pixels
     self.frame = frame
     let shown = side.screenshot.cropped(to: frame)
-    var mask = mask ?? Array(repeating: false, count: frame.area)
+    var mask = own.mask
     for part in side.kept {
       let part = part.intersection(frame)
       for y in part.y..<part.bottom {
@@ -258,29 +224,21 @@ private struct CleanSide {
       }
     }
     for index in isMark.indices where isMark[index] { mask[index] = true }
-    guard mask.contains(true) else {
+    let isShaded = own.shade?.contains { $0 < 0.99 } ?? false
+    guard isShaded || mask.contains(true) else {
       picture = shown
       parts = []
       return
     }
     // What the other one shows there, as bright as this one is around it.
-    var behind = shown
+    let bright = shown.divided(byRows: own.shade)
+    var behind = bright
     var isKnown = mask.map { !$0 }
-    let otherFrame = other?.pixels
     func otherLevel(_ x: Int, _ y: Int) -> Level? {
       let place = alignment.point(Float(frame.x + x) + 0.5, Float(frame.y + y) + 0.5)
-      guard let other, let otherFrame, other.shows(place.x, place.y, margin: 2),
-        !other.keeps(place.x, place.y)
-      else { return nil }
-      let (column, row) = (Int(place.x) - otherFrame.x, Int(place.y) - otherFrame.y)
-      if otherFrame.contains(Int(place.x), Int(place.y)),
-        otherMask[row * otherFrame.width + column]
-      {
-        return nil
-      }
-      return other.screenshot.mean(place.x, place.y, side: alignment.scale)
+      return other?.level(place.x, place.y, side: alignment.scale)
     }
-    let shade = SurroundingShade(shown, mask, otherLevel)
+    let shade = SurroundingShade(bright, mask, otherLevel)
     for y in 0..<frame.height {
       for x in 0..<frame.width where mask[y * frame.width + x] {
         guard let level = otherLevel(x, y) else { continue }
@@ -294,15 +252,17 @@ private struct CleanSide {
     let reach =
       other == nil ? 0 : min(4, max(3, Int((0.8 / max(alignment.scale, 0.05)).rounded())))
     let separation = Separation(
-      shown, behind: behind, where: mask, blur: min(blur, 60), reach: reach)
-    var (clean, layer) = (separation.picture, separation.layer)
+      shown, behind: behind.multiplied(byRows: own.shade), where: mask, blur: min(blur, 60),
+      reach: reach)
+    var clean = separation.picture.divided(byRows: own.shade)
+    var layer = separation.layer.overBlack(ofRows: own.shade)
     for index in isMark.indices where isMark[index] {
       let (x, y) = (index % frame.width, index / frame.width)
       clean[x, y] = behind[x, y]
       layer[x, y] = Pixel()
     }
     // Outside of the round corners, the page lies.
-    for index in mask.indices where mask[index] && side.corners.radius > 0 {
+    for index in mask.indices where side.corners.radius > 0 {
       let (x, y) = (index % frame.width, index / frame.width)
       if !side.shows(Float(frame.x + x) + 0.5, Float(frame.y + y) + 0.5, margin: 0) {
         layer[x, y] = Pixel()
@@ -355,6 +315,15 @@ private struct CleanSide {
     }
   }
 
+  /// The picture's color at the edge beside a place that is less than two pixels off it; nil elsewhere.
+  func atEdge(_ x: Float, _ y: Float, side length: Float) -> Level? {
+    let (bounds, reach) = (side.frame, 2 as Float)
+    guard bounds.inset(-reach, -reach).contains(x, y) else { return nil }
+    return level(
+      min(max(x, bounds.left + reach), bounds.right - reach),
+      min(max(y, bounds.top + reach), bounds.bottom - reach), side: length)
+  }
+
   /// The picture's color where a place outside of the frame is mirrored at the frame's edge; nil for one inside.
   func mirrored(_ x: Float, _ y: Float, side length: Float) -> Level? {
     let bounds = side.frame
@@ -370,5 +339,48 @@ private struct CleanSide {
   func level(_ x: Float, _ y: Float, side length: Float) -> Level? {
     guard side.shows(x, y) else { return nil }
     return picture.mean(x - Float(frame.x), y - Float(frame.y), side: length)
+  }
+}
+
+extension PixelGrid {
+  /// The picture without a shade.
+  ///
+  /// - Parameter factors: How much of the brightness is left in each row.
+  fileprivate func divided(byRows factors: [Float]?) -> PixelGrid {
+    scaled(rows: factors) { 1 / max($0, 0.1) }
+  }
+
+  /// The picture beneath a shade.
+  fileprivate func multiplied(byRows factors: [Float]?) -> PixelGrid {
+    scaled(rows: factors) { $0 }
+  }
+
+  private func scaled(rows factors: [Float]?, _ value: (Float) -> Float) -> PixelGrid {
+    guard let factors else { return self }
+    var result = self
+    for (y, factor) in factors.enumerated() where factor < 0.995 {
+      let scale = Level(repeating: value(factor))
+      for x in 0..<width {
+        let level = level(x, y)
+        var scaled = (level * scale).limited
+        scaled[3] = level[3]
+        result[x, y] = Pixel(rounding: scaled)
+      }
+    }
+    return result
+  }
+
+  /// A layer with a shade beneath it.
+  fileprivate func overBlack(ofRows factors: [Float]?) -> PixelGrid {
+    guard let factors else { return self }
+    var result = self
+    for (y, factor) in factors.enumerated() where factor < 0.995 {
+      for x in 0..<width {
+        var level = level(x, y)
+        level[3] += (255 - level[3]) * (1 - factor)
+        result[x, y] = Pixel(rounding: level)
+      }
+    }
+    return result
   }
 }

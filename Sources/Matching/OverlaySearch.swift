@@ -3,6 +3,9 @@ struct OverlaySearch {
   /// The masks of what lies over the picture, in pixels of each screenshot's frame.
   private(set) var first: [Bool]
   private(set) var second: [Bool]
+  /// How much of the brightness a shade leaves in each row of pixels of the frame; nil without one.
+  private(set) var firstShade: [Float]?
+  private(set) var secondShade: [Float]?
 
   private let small: PictureSide
   private let large: PictureSide
@@ -53,7 +56,8 @@ struct OverlaySearch {
         let there = alignment.point(x, y)
         guard small.shows(x, y, margin: 2 * step + 1),
           large.shows(there.x, there.y, margin: 2 * step * alignment.scale + 1),
-          !small.isMarked(x, y), !large.isMarked(there.x, there.y)
+          !small.isMarked(x, y, within: step),
+          !large.isMarked(there.x, there.y, within: step * alignment.scale)
         else { continue }
         let index = row * columns + column
         isShown[index] = true
@@ -62,6 +66,13 @@ struct OverlaySearch {
       }
     }
     let shade = OverlayShade(a, b, isShown, columns: columns, rows: rows)
+    let shades = (
+      small: shade.rowsOnFirst.map { rows(of: $0, isOnLarge: false) },
+      large: shade.rowsOnSecond.map { rows(of: $0, isOnLarge: true) }
+    )
+    (firstShade, secondShade) =
+      isSwapped ? (shades.large, shades.small) : (shades.small, shades.large)
+    let covered = markDrawnParts(shades, &isShown)
     mark(shade.onFirst, isOnLarge: false, reach: 5)
     mark(shade.onSecond, isOnLarge: true, reach: 5)
     // The edges of a scaled picture differ in both directions.
@@ -87,8 +98,6 @@ struct OverlaySearch {
     guard !usual.isEmpty else { return }
     let threshold = max(Self.seed, 4 * usual[usual.count * 3 / 4])
     let seeds = differences.indices.map { differences[$0] > threshold && isAlike[$0] }
-    let averageA = averages(a)
-    let averageB = averages(b)
     var seen = [Bool](repeating: false, count: columns * rows)
     for start in seeds.indices where seeds[start] && !seen[start] {
       let members = group(from: start, differences, above: threshold / 2, isShown, &seen)
@@ -96,25 +105,27 @@ struct OverlaySearch {
       guard members.count >= 6, members.count(where: { seeds[$0] }) * 4 > members.count else {
         continue
       }
-      if let writing = writing(members, a, averageA, b, averageB) {
-        mark(writing.onSmall.cells, isOnLarge: false)
-        mark(writing.onLarge.cells, isOnLarge: true)
-        markBeyond(writing.onSmall.cells, writing.onSmall.color, isOnLarge: false)
-        markBeyond(writing.onLarge.cells, writing.onLarge.color, isOnLarge: true)
-        continue
-      }
-      let isOnLarge = isOverlayOnLarge(members, a, b)
+      guard !isDisplaced(members, a, b) else { continue }
+      let outline = Outline(members, a, b, isShown, columns: columns, rows: rows)
+      let isOnLarge =
+        isBeside(members, covered) ?? isShadeOnLarge(members, a, b) ?? outline.isOnLarge
       let amounts = members.map { differences[$0] }
       let least =
         isArea(members)
         ? Self.strengthOfArea : isOnLarge ? Self.strength : Self.strengthOnSmall
       guard (amounts.max() ?? 0) > least else { continue }
-      mark(members, isOnLarge: isOnLarge)
-      if let circle = circle(around: members, isShown) { mark(circle, isOnLarge: isOnLarge) }
-      let own =
-        isOnLarge
-        ? letters(members, b, averageB, a, averageA) : letters(members, a, averageA, b, averageB)
-      if let own { markBeyond(members, own.color, isOnLarge: isOnLarge) }
+      var rest = members
+      if isArea(members) || outline.isCut {
+        // Two buttons may lie on each other in the picture, one of each screen.
+        for (points, isOnLarge) in [(outline.onSmall, false), (outline.onLarge, true)] {
+          guard let circle = Circle(near: points) else { continue }
+          mark(circle, isOnLarge: isOnLarge)
+          rest.removeAll {
+            circle.contains(Float($0 % columns), Float($0 / columns), margin: 2)
+          }
+        }
+      }
+      mark(rest, isOnLarge: isOnLarge)
     }
   }
 
@@ -149,29 +160,6 @@ struct OverlaySearch {
     return min(width, height) >= 10 && Float(members.count) > 0.6 * Float(width * height)
   }
 
-  /// The circle whose part a group is, if the group reaches to the end of what both show: a button goes on where
-  /// the other screenshot does not show the picture. In cells.
-  private func circle(around members: [Int], _ isShown: [Bool]) -> Circle? {
-    let set = Set(members)
-    var (outline, isCut): ([(x: Float, y: Float)], Bool) = ([], false)
-    for index in members {
-      let (column, row) = (index % columns, index / columns)
-      for (u, v) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-        let (x, y) = (column + u, row + v)
-        guard x > 1, y > 1, x < columns - 2, y < rows - 2, isShown[(y + v) * columns + x + u]
-        else {
-          isCut = true
-          continue
-        }
-        if !set.contains(y * columns + x) {
-          outline.append((Float(column + x) / 2, Float(row + y) / 2))
-        }
-      }
-    }
-    guard isCut, isArea(members), outline.count > 12 else { return nil }
-    return Circle(through: outline)
-  }
-
   private mutating func mark(_ circle: Circle, isOnLarge: Bool) {
     let (x, y) = (origin.x + (circle.x + 0.5) * step, origin.y + (circle.y + 0.5) * step)
     let center = isOnLarge ? alignment.point(x, y) : (x: x, y: y)
@@ -187,133 +175,49 @@ struct OverlaySearch {
     }
   }
 
-  /// The greatest scale at which letters are told from the edges of a picture.
-  private static let largestScale: Float = 2.5
-  /// How far around a cell its surroundings reach, in cells.
-  private static let surroundings = 8
-
-  /// The mean of the cells around each cell.
-  private func averages(_ levels: [Level]) -> [Level] {
-    // Sums of all above and to the left.
-    let width = columns + 1
-    var sums = [SIMD4<Double>](repeating: SIMD4(), count: width * (rows + 1))
-    for row in 0..<rows {
-      var sum = SIMD4<Double>()
-      for column in 0..<columns {
-        sum += SIMD4<Double>(levels[row * columns + column])
-        sums[(row + 1) * width + column + 1] = sums[row * width + column + 1] + sum
-      }
-    }
-    return levels.indices.map { index in
-      let (column, row) = (index % columns, index / columns)
-      let left = max(0, column - Self.surroundings), top = max(0, row - Self.surroundings)
-      let right = min(columns, column + Self.surroundings + 1)
-      let bottom = min(rows, row + Self.surroundings + 1)
-      let sum =
-        sums[bottom * width + right] - sums[top * width + right] - sums[bottom * width + left]
-        + sums[top * width + left]
-      return Level(sum / Double((right - left) * (bottom - top)))
-    }
-  }
-
-  /// The cells of letters on both, if both have something written in one place: what differs is brighter or darker
-  /// than its surroundings, here on one and there on the other, and of one color on each.
-  private func writing(
-    _ members: [Int], _ a: [Level], _ averageA: [Level], _ b: [Level], _ averageB: [Level]
-  ) -> (onSmall: (cells: [Int], color: Level), onLarge: (cells: [Int], color: Level))? {
-    // A picture that is shown much smaller differs at all edges.
-    guard alignment.scale < Self.largestScale, let one = letters(members, a, averageA, b, averageB),
-      let two = letters(members, b, averageB, a, averageA),
-      min(one.count, two.count) > 20, min(one.count, two.count) * 6 > max(one.count, two.count),
-      // A button's sign is a small part of what differs.
-      (one.count + two.count) * 5 > members.count
-    else { return nil }
-    let reach = 6
-    let across = members.map { $0 % columns }, down = members.map { $0 / columns }
-    let left = max(0, (across.min() ?? 0) - reach)
-    let right = min(columns - 1, (across.max() ?? 0) + reach)
-    let top = max(0, (down.min() ?? 0) - reach), bottom = min(rows - 1, (down.max() ?? 0) + reach)
-    var (onSmall, onLarge): ([Int], [Int]) = ([], [])
-    for row in top...bottom {
-      for index in row * columns + left...row * columns + right {
-        if (a[index] - one.color).largest < 90 { onSmall.append(index) }
-        if (b[index] - two.color).largest < 90 { onLarge.append(index) }
-      }
-    }
-    return ((onSmall, one.color), (onLarge, two.color))
-  }
-
-  /// Marks the letters of the same color that go on where the other screenshot does not show the picture.
-  private mutating func markBeyond(_ members: [Int], _ color: Level, isOnLarge: Bool) {
-    let side = isOnLarge ? large : small
-    let frame = side.pixels
-    let size = isOnLarge ? step * alignment.scale : step
-    func pixel(_ column: Int, _ row: Int) -> (x: Float, y: Float) {
-      let (x, y) = place(column, row)
-      return isOnLarge ? alignment.point(x, y) : (x, y)
-    }
-    let across = members.map { $0 % columns }, down = members.map { $0 / columns }
-    guard let left = across.min(), let right = across.max(), let top = down.min(),
-      let bottom = down.max()
-    else { return }
-    let start = pixel(left, top), end = pixel(right, bottom)
-    let margin = Int(2 * size) + 1
-    let rows =
-      max(
-        frame.y, Int(start.y) - margin)..<max(
-        frame.y + 1, min(frame.bottom, Int(end.y) + margin))
-    // Words are less than the height of their letters apart.
-    let gap = Int(1.2 * (end.y - start.y)) + margin
-    let edges = (pixel(0, 0).x, pixel(columns - 1, 0).x)
-    for (from, edge, direction) in [
-      (Int(start.x), Int(edges.0), -1), (Int(end.x), Int(edges.1), 1),
-    ] where abs(from - edge) <= gap {
-      var (x, last) = (edge, from)
-      while x >= frame.x, x < frame.right, abs(x - last) <= gap {
-        for y in rows where (side.screenshot.level(x, y) - color).largest < 90 {
-          last = x
-          mark(x, y, reach: margin, isOnLarge: isOnLarge)
+  /// Whether both show the same a little off, as a text in two sizes that are not quite those of the picture.
+  private func isDisplaced(_ members: [Int], _ a: [Level], _ b: [Level]) -> Bool {
+    let (reach, every) = (4, max(1, members.count / 400))
+    let sample = stride(from: 0, to: members.count, by: every).map { members[$0] }
+    var (still, least) = (0 as Float, Float.infinity)
+    for v in -reach...reach {
+      for u in -reach...reach {
+        var sum: Float = 0
+        for index in sample {
+          let (x, y) = (index % columns + u, index / columns + v)
+          let there = min(max(y, 0), rows - 1) * columns + min(max(x, 0), columns - 1)
+          sum += (a[index] - b[there]).largest
         }
-        x += direction
+        if u == 0, v == 0 { still = sum }
+        least = min(least, sum)
       }
     }
+    return least < 0.4 * still
   }
 
-  /// The color of what is written on one of both where the other one shows none, and the number of its cells.
-  private func letters(
-    _ members: [Int], _ own: [Level], _ ownAverage: [Level], _ other: [Level],
-    _ otherAverage: [Level]
-  ) -> (color: Level, count: Int)? {
-    let all = members.filter { index in
-      let difference = (own[index] - ownAverage[index]).largest
-      return difference > 45 && difference > 1.6 * (other[index] - otherAverage[index]).largest
+  /// Whether a group surrounds what was found on the large one, as a plate does its sign, and not such on the small one;
+  /// nil if it is beside nothing.
+  private func isBeside(
+    _ members: [Int], _ covered: (small: [Bool], large: [Bool])
+  ) -> Bool? {
+    var (small, large) = (0, 0)
+    for index in members {
+      let (column, row) = (index % columns, index / columns)
+      for (u, v) in [(-2, 0), (2, 0), (0, -2), (0, 2)] {
+        let (x, y) = (column + u, row + v)
+        guard x >= 0, y >= 0, x < columns, y < rows else { continue }
+        if covered.small[y * columns + x] { small += 1 }
+        if covered.large[y * columns + x] { large += 1 }
+      }
     }
-    // What is between letters of the other one may differ in the opposite direction.
-    let brighter = all.filter { own[$0][1] > ownAverage[$0][1] }
-    let found =
-      brighter.count * 2 > all.count
-      ? brighter : all.filter { own[$0][1] <= ownAverage[$0][1] }
-    guard found.count > 5, found.count * 5 > all.count * 3 else { return nil }
-    // Their edges are mixed with the picture.
-    let strong = found.sorted {
-      let (one, two) = (
-        (own[$0] - ownAverage[$0]).largest, (own[$1] - ownAverage[$1]).largest
-      )
-      return (two, $0) < (one, $1)
-    }.prefix(max(3, found.count / 3))
-    let color = strong.reduce(Level()) { $0 + own[$1] } / Float(strong.count)
-    guard strong.count(where: { (own[$0] - color).largest < 50 }) * 10 >= strong.count * 9 else {
-      return nil
-    }
-    return (color, found.count)
+    return max(small, large) < 3 ? nil : large >= small
   }
 
-  /// Something opaque adds edges; a shade takes contrast from what both show.
-  private func isOverlayOnLarge(_ members: [Int], _ a: [Level], _ b: [Level]) -> Bool {
+  /// Whether a shade lies over the large one: it takes contrast from what both show; nil if they do not show the same.
+  private func isShadeOnLarge(_ members: [Int], _ a: [Level], _ b: [Level]) -> Bool? {
     var (sumA, sumB, squareA, squareB, product): (Float, Float, Float, Float, Float) = (
       0, 0, 0, 0, 0
     )
-    var (edgesA, edgesB): (Float, Float) = (0, 0)
     for index in members {
       let (p, q) = (a[index][1], b[index][1])
       sumA += p
@@ -321,18 +225,51 @@ struct OverlaySearch {
       squareA += p * p
       squareB += q * q
       product += p * q
-      for neighbor in [index + 1, index + columns] where neighbor < a.count {
-        edgesA += (a[neighbor] - a[index]).largest
-        edgesB += (b[neighbor] - b[index]).largest
-      }
     }
     let count = Float(members.count)
     let varianceA = max(1, squareA / count - sumA * sumA / count / count)
     let varianceB = max(1, squareB / count - sumB * sumB / count / count)
     let correlation =
       (product / count - sumA * sumB / count / count) / (varianceA * varianceB).squareRoot()
-    if correlation > 0.7 { return varianceB < varianceA }
-    return edgesB >= edgesA
+    return correlation > 0.7 ? varianceB < varianceA : nil
+  }
+
+  /// The shade of each row of pixels of a side.
+  private func rows(of shade: RowShade, isOnLarge: Bool) -> [Float] {
+    let frame = (isOnLarge ? large : small).pixels
+    return (frame.y..<frame.bottom).map { row in
+      let y = Float(row) + 0.5
+      let place = isOnLarge ? alignment.inverse.point(0, y).y : y
+      return shade.factor((place - origin.y) / step - 0.5)
+    }
+  }
+
+  /// Marks what is drawn in one color.
+  ///
+  /// - Returns: For each cell that both show, whether something is drawn there on each screenshot.
+  private mutating func markDrawnParts(
+    _ shades: (small: [Float]?, large: [Float]?), _ isShown: inout [Bool]
+  ) -> (small: [Bool], large: [Bool]) {
+    let masks = DrawnParts(
+      DrawnParts.View(small, shade: shades.small, alignment),
+      DrawnParts.View(large, shade: shades.large, alignment.inverse)
+    ).masks
+    (first, second) = isSwapped ? (masks[1], masks[0]) : (masks[0], masks[1])
+    func isMasked(_ mask: [Bool], _ side: PictureSide, _ place: (x: Float, y: Float)) -> Bool {
+      let frame = side.pixels
+      let (column, row) = (Int(place.x), Int(place.y))
+      return frame.contains(column, row)
+        && mask[(row - frame.y) * frame.width + column - frame.x]
+    }
+    var covered = (small: isShown, large: isShown)
+    for index in isShown.indices where isShown[index] {
+      let (x, y) = place(index % columns, index / columns)
+      covered.small[index] = isMasked(masks[0], small, (x, y))
+      covered.large[index] = isMasked(masks[1], large, alignment.point(x, y))
+      // What is known is looked for no more.
+      if covered.small[index] || covered.large[index] { isShown[index] = false }
+    }
+    return covered
   }
 
   /// Marks the pixels of a group's cells and around them.
@@ -361,15 +298,77 @@ struct OverlaySearch {
   }
 }
 
+/// The outline of what differs: which screenshot shows an edge there, while the picture goes on on the other one.
+private struct Outline {
+  /// In cells, where the small and the large one alone show an edge.
+  private(set) var onSmall: [(x: Float, y: Float)] = []
+  private(set) var onLarge: [(x: Float, y: Float)] = []
+  /// Whether what differs reaches to the end of what both show.
+  private(set) var isCut = false
+  private var edges: (small: Float, large: Float) = (0, 0)
+
+  init(
+    _ members: [Int], _ a: [Level], _ b: [Level], _ isShown: [Bool], columns: Int, rows: Int
+  ) {
+    let set = Set(members)
+    for index in members {
+      let (column, row) = (index % columns, index / columns)
+      for (u, v) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+        guard !set.contains(index + v * columns + u) else { continue }
+        let (x, y) = (column + 2 * u, row + 2 * v)
+        let (inner, outer) = ((row - v) * columns + column - u, y * columns + x)
+        guard x >= 0, y >= 0, x < columns, y < rows, isShown[outer] else {
+          isCut = true
+          continue
+        }
+        guard !set.contains(outer), set.contains(inner) else { continue }
+        let (one, two) = ((a[inner] - a[outer]).largest, (b[inner] - b[outer]).largest)
+        edges.small += one
+        edges.large += two
+        let point = (Float(column) + Float(u) / 2, Float(row) + Float(v) / 2)
+        if one > 1.5 * two + 6 { onSmall.append(point) }
+        if two > 1.5 * one + 6 { onLarge.append(point) }
+      }
+    }
+  }
+
+  /// Whether more of it is seen on the large one.
+  var isOnLarge: Bool { edges.large >= edges.small }
+}
+
 /// A circle in any unit.
 private struct Circle {
   let x: Float
   let y: Float
   let radius: Float
 
+  func contains(_ x: Float, _ y: Float, margin: Float) -> Bool {
+    let (dx, dy, reach) = (x - self.x, y - self.y, radius + margin)
+    return dx * dx + dy * dy <= reach * reach
+  }
+
+  /// The circle through most of some points: those far from it are left out.
+  init?(near points: [(x: Float, y: Float)]) {
+    var points = points
+    for _ in 0..<4 {
+      if let circle = Circle(through: points) {
+        self = circle
+        return
+      }
+      guard let rough = Circle(through: points, isRough: true) else { return nil }
+      func off(_ point: (x: Float, y: Float)) -> Float {
+        let (dx, dy) = (point.x - rough.x, point.y - rough.y)
+        return abs((dx * dx + dy * dy).squareRoot() - rough.radius)
+      }
+      points = Array(points.sorted { off($0) < off($1) }.prefix(points.count * 4 / 5))
+    }
+    return nil
+  }
+
   /// The least squares of the distances' squares (Kasa, 1976); nil for points that are on no circle, or on less than
   /// a third of one.
-  init?(through points: [(x: Float, y: Float)]) {
+  init?(through points: [(x: Float, y: Float)], isRough: Bool = false) {
+    guard points.count > 12 else { return nil }
     let count = Float(points.count)
     let middle = (
       points.reduce(0) { $0 + $1.x } / count, points.reduce(0) { $0 + $1.y } / count
@@ -401,6 +400,7 @@ private struct Circle {
       let octants = (abs(dx) > abs(dy) ? 1 : 0) + (dx > 0 ? 2 : 0) + (dy > 0 ? 4 : 0)
       sectors.insert(octants)
     }
+    if isRough { return }
     guard (error / count).squareRoot() < max(0.8, 0.08 * radius), sectors.count >= 3 else {
       return nil
     }

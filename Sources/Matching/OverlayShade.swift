@@ -2,9 +2,12 @@
 ///
 /// Of opacity `o` over a color `p` it shows `(1 - o) p`: all channels are darker by one factor, which changes slowly.
 struct OverlayShade {
-  /// The cells over which it lies on the first picture, and on the second.
+  /// The cells over which it lies on the first picture, and on the second, if it is not the same along whole rows.
   private(set) var onFirst: [Int] = []
   private(set) var onSecond: [Int] = []
+  /// What lies over whole rows of each picture.
+  private(set) var rowsOnFirst: RowShade?
+  private(set) var rowsOnSecond: RowShade?
   /// For each cell, the first picture's levels without those that the second one gives, both with the shade.
   private(set) var differences: [Level]
 
@@ -15,7 +18,7 @@ struct OverlayShade {
   /// The least that a shade takes of the brightness.
   private static let least: Float = 0.06
   /// The greatest change of the factor from a cell to the next one.
-  private static let slope: Float = 0.03
+  private static let slope: Float = 0.06
   /// What has no channel that is brighter tells nothing, in levels.
   private static let darkest: Float = 20
 
@@ -44,7 +47,10 @@ struct OverlayShade {
             ? Self.factor(first[index], of: second[index])
             : Self.factor(second[index], of: first[index]) : nil
       }
-      for area in areas(factors) where Float(area.count) > Self.leastArea * total {
+      let found = areas(factors, isShown).filter { Float($0.count) > Self.leastArea * total }
+      let shade = RowShade(found, factors, columns: columns, rows: rows)
+      if isOnFirst { rowsOnFirst = shade } else { rowsOnSecond = shade }
+      for area in found where !(shade?.explains(area, factors, columns: columns) ?? false) {
         let all = withWholeRows(area, isShown)
         if isOnFirst { onFirst += all } else { onSecond += all }
         for index in area {
@@ -53,6 +59,12 @@ struct OverlayShade {
             isOnFirst ? a[index] - b[index] * factor : a[index] * factor - b[index]
         }
       }
+    }
+    guard rowsOnFirst != nil || rowsOnSecond != nil else { return }
+    for index in differences.indices {
+      let row = Float(index / columns)
+      let (one, two) = (rowsOnFirst?.factor(row) ?? 1, rowsOnSecond?.factor(row) ?? 1)
+      if one < 1 || two < 1 { differences[index] = a[index] / one - b[index] / two }
     }
   }
 
@@ -82,7 +94,7 @@ struct OverlayShade {
   }
 
   /// The connected cells whose factors change slowly, if they reach to an end of what both show.
-  private func areas(_ factors: [Float?]) -> [[Int]] {
+  private func areas(_ factors: [Float?], _ isShown: [Bool]) -> [[Int]] {
     var seen = factors.map { $0 == nil }
     var result: [[Int]] = []
     for start in factors.indices where !seen[start] && factors[start] ?? 1 < 1 - Self.least {
@@ -93,7 +105,11 @@ struct OverlayShade {
         let (column, row) = (members[next] % columns, members[next] / columns)
         let factor = factors[members[next]] ?? 1
         next += 1
-        if column < 4 || row < 4 || column >= columns - 4 || row >= rows - 4 { isAtEnd = true }
+        let isInside = [(-4, 0), (4, 0), (0, -4), (0, 4)].allSatisfy { u, v in
+          let (x, y) = (column + u, row + v)
+          return x >= 0 && y >= 0 && x < columns && y < rows && isShown[y * columns + x]
+        }
+        if !isInside { isAtEnd = true }
         for (u, v) in [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
         where u >= 0 && v >= 0 && u < columns && v < rows && !seen[v * columns + u] {
           guard abs((factors[v * columns + u] ?? 1) - factor) < Self.slope else { continue }

@@ -32,13 +32,13 @@ enum PageDots {
       let columns = frame.x + frame.width / 4..<frame.right - frame.width / 4
       var runs: [(start: Int, end: Int)] = []
       let levels = columns.map { screenshot.level($0, y).sum() - screenshot.level($0, y)[3] }
-      let reach = max(8, columns.count / 16)
+      let reach = max(8, columns.count / 8)
       var sums: [Float] = [0]
       for level in levels { sums.append((sums.last ?? 0) + level) }
       for (index, level) in levels.enumerated() {
         let (low, high) = (max(0, index - reach), min(levels.count, index + reach + 1))
-        // A third of what is near may be dots.
-        guard level - (sums[high] - sums[low]) / Float(high - low) > 60 else { continue }
+        // Half of what is near may be dots.
+        guard level - (sums[high] - sums[low]) / Float(high - low) > 48 else { continue }
         if let last = runs.last, last.end == index {
           runs[runs.count - 1].end = index + 1
         } else {

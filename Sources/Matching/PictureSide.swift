@@ -60,9 +60,21 @@ package struct PictureSide: Sendable {
   }
 
   /// Whether the device draws something over a place, so that nobody knows what the picture shows there.
-  func isMarked(_ x: Float, _ y: Float) -> Bool {
-    marks.contains { $0.covers(Int(x), Int(y)) }
+  ///
+  /// - Parameter distance: How far around, in pixels.
+  func isMarked(_ x: Float, _ y: Float, within distance: Float = 0) -> Bool {
+    marks.contains { mark in
+      guard mark.frame.contains(Int(x), Int(y), margin: Int(distance) + 2) else { return false }
+      return mark.covers(Int(x), Int(y))
+        || distance > 0
+          && [(-1, 0), (1, 0), (0, -1), (0, 1)].contains { u, v in
+            mark.covers(Int(x) + Int(distance) * u, Int(y) + Int(distance) * v)
+          }
+    }
   }
+
+  /// The pixels of a point on a phone of the screenshot's width.
+  var point: Float { max(1, Float(min(screenshot.width, screenshot.height)) / 393) }
 
   /// The frame in whole pixels.
   package var pixels: PixelRectangle { frame.pixels(of: screenshot) }

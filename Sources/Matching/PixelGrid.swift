@@ -152,8 +152,9 @@ package struct PixelRectangle: Hashable, Sendable {
   package var bottom: Int { y + height }
   package var area: Int { width * height }
 
-  func contains(_ column: Int, _ row: Int) -> Bool {
-    column >= x && column < right && row >= y && row < bottom
+  func contains(_ column: Int, _ row: Int, margin: Int = 0) -> Bool {
+    column >= x - margin && column < right + margin && row >= y - margin
+      && row < bottom + margin
   }
 
   func intersection(_ other: PixelRectangle) -> PixelRectangle {
@@ -161,6 +162,13 @@ package struct PixelRectangle: Hashable, Sendable {
     return PixelRectangle(
       x: left, y: top, width: max(0, min(right, other.right) - left),
       height: max(0, min(bottom, other.bottom) - top))
+  }
+
+  func union(_ other: PixelRectangle) -> PixelRectangle {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRectangle(
+      x: left, y: top, width: max(right, other.right) - left,
+      height: max(bottom, other.bottom) - top)
   }
 
   package func overlaps(_ other: PixelRectangle) -> Bool { intersection(other).area > 0 }

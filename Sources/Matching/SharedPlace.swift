@@ -15,25 +15,26 @@ package enum SharedPlace {
     var (count, same, textured, alike) = (0, 0, 0, 0)
     for distance in [1, 3, 6] {
       let reach = distance * scale
-      func compare(_ x: Int, _ y: Int) {
+      /// What is beside it further out tells of a texture.
+      func compare(_ x: Int, _ y: Int, _ u: Int, _ v: Int) {
         guard x >= 0, y >= 0, x < screenshot.width, y < screenshot.height else { return }
         count += 1
         let isSame = screenshot[x, y].distance(to: other[x, y]) <= 6
         if isSame { same += 1 }
         if [screenshot, other].contains(where: {
-          $0[x, y].distance(to: $0[x + scale, y + scale]) > 8
+          $0[x, y].distance(to: $0[x + 2 * u * scale, y + 2 * v * scale]) > 8
         }) {
           textured += 1
           if isSame { alike += 1 }
         }
       }
       for x in rectangle.x - reach..<rectangle.right + reach {
-        compare(x, rectangle.y - reach)
-        compare(x, rectangle.bottom + reach)
+        compare(x, rectangle.y - reach, 0, -1)
+        compare(x, rectangle.bottom + reach, 0, 1)
       }
       for y in rectangle.y - reach..<rectangle.bottom + reach {
-        compare(rectangle.x - reach, y)
-        compare(rectangle.right + reach, y)
+        compare(rectangle.x - reach, y, -1, 0)
+        compare(rectangle.right + reach, y, 1, 0)
       }
     }
     // Around a place on a plain page everything is the same on any two screens, but for what only one of them has there.

@@ -131,12 +131,3 @@ package enum StatusBarGlyphs {
     return result
   }
 }
-
-extension PixelRectangle {
-  fileprivate func union(_ other: PixelRectangle) -> PixelRectangle {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRectangle(
-      x: left, y: top, width: max(right, other.right) - left,
-      height: max(bottom, other.bottom) - top)
-  }
-}

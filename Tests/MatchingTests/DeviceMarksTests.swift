@@ -42,6 +42,19 @@ struct DeviceMarksTests {
     #expect(plain.second[690, 50] == Self.white && plain.second[400, 50] == page.grid[400, 50])
   }
 
+  @Test("the Dynamic Island over a photo is that of a black page, which does not show it")
+  func island() throws {
+    let night = TestScreen(786, 1704, color: Self.black)
+    var photo = TestScreen(786, 1704)
+    photo.draw(PixelRectangle(x: 0, y: 0, width: 786, height: 480), part: (0, 0, 3))
+    for x in [304, 481] { photo.fill(circle: (x, 59), radius: 36, Self.black) }
+    photo.fill(PixelRectangle(x: 304, y: 23, width: 178, height: 73), Self.black)
+    let marks = DeviceMarks(night.grid, photo.grid, scale: 2, statusBarHeight: 54)
+    let island = try #require(marks.shared.first)
+    #expect(marks.shared.count == 1 && island.frame.contains(393, 59) && island.frame.width > 240)
+    #expect(marks.plain.second[393, 59].distance(to: Self.black) > 40)
+  }
+
   @Test("nothing is taken for a status bar that the other screenshot does not have")
   func others() {
     let (list, page) = screens(clock: Self.black, symbols: Self.black)

@@ -260,6 +260,61 @@ struct FlyingPictureTests {
     }
   }
 
+  @Test("a button that only one screen shows is taken off whole, as is a sign on a dark plate")
+  func buttonAlone() {
+    let (list, clean) = screens()
+    var page = clean
+    let orange = Pixel(60, 120, 230, 255)
+    // The list shows the page's columns 30 to 510 alone.
+    page.fill(circle: (640, 200), radius: 30, orange)
+    var dark = Level(repeating: 0.5)
+    dark[3] = 1
+    for y in 60..<120 {
+      for x in 680..<740 {
+        page.fill(
+          PixelRectangle(x: x, y: y, width: 1, height: 1),
+          Pixel(rounding: page.grid.level(x, y) * dark))
+      }
+    }
+    page.fill(PixelRectangle(x: 698, y: 78, width: 24, height: 24), Self.white)
+    let flying = sides(list, page)
+    let (left, top) = (Int(-flying.second.left), Int(-flying.second.top))
+    for (x, y) in [(640, 200), (620, 200), (710, 90), (690, 70), (732, 110)] {
+      let distance = flying.pixels[left + x, top + y].distance(to: clean.grid[x, y])
+      #expect(distance < 60, "\(x), \(y)")
+      #expect(flying.secondParts.contains { $0.frame.contains(x, y) }, "\(x), \(y)")
+    }
+    #expect(flying.firstParts.isEmpty)
+  }
+
+  @Test("a shade over whole rows is taken off also where only one screen shows the picture")
+  func shadeAlone() {
+    let (_, clean) = screens()
+    // The list begins at the page's row 120.
+    var list = TestScreen(786, 1704)
+    list.draw(PixelRectangle(x: 40, y: 300, width: 240, height: 180), part: (130, 120, 2))
+    var page = clean
+    for y in 0..<240 {
+      for x in 0..<786 {
+        var level = page.grid.level(x, y) * (0.5 + Float(y) / 480)
+        level[3] = 255
+        page.fill(PixelRectangle(x: x, y: y, width: 1, height: 1), Pixel(rounding: level))
+      }
+    }
+    let flying = FlyingPicture(
+      PictureSide(
+        list.grid, frame: PixelFrame(left: 40, top: 300, right: 280, bottom: 480),
+        corners: PictureCorners(radius: 0)),
+      PictureSide(
+        page.grid, frame: PixelFrame(Self.hero), corners: PictureCorners(radius: 0)),
+      Alignment(scale: 2, x: -50, y: -480))
+    let (left, top) = (Int(-flying.second.left), Int(-flying.second.top))
+    for (x, y) in [(200, 20), (600, 60), (400, 110), (300, 180), (600, 400)] {
+      let distance = flying.pixels[left + x, top + y].distance(to: clean.grid[x, y])
+      #expect(distance <= 12, "\(x), \(y)")
+    }
+  }
+
   @Test("the corners of a photo at the top of a card or at the left of a row are round there alone")
   func cardCorners() {
     var screen = TestScreen(400, 600)
