@@ -66,6 +66,34 @@ package struct CutOut: Sendable {
     self.background = background
   }
 
+  /// Whether another cut-out shows the same in the same place, and not the same words in other lines.
+  ///
+  /// - Parameters:
+  ///   - from, to: The rectangles of both.
+  ///   - alignment: From pixels of the first screenshot to those of the second.
+  package func shows(
+    _ other: CutOut, from: PixelFrame, to: PixelFrame, _ alignment: Alignment
+  ) -> Bool {
+    let (own, its) = (shown(in: from).mapped(alignment), other.shown(in: to))
+    return own.distance(to: its) < 0.2 * max(its.height, 1)
+  }
+
+  /// The rectangle around what is not transparent.
+  private func shown(in frame: PixelFrame) -> PixelFrame {
+    var result = PixelFrame(
+      left: frame.right, top: frame.bottom, right: frame.left, bottom: frame.top)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width where picture[x, y][3] > 64 {
+        let (left, top) = (frame.left + Float(x), frame.top + Float(y))
+        result.left = min(result.left, left)
+        result.right = max(result.right, left + 1)
+        result.top = min(result.top, top)
+        result.bottom = max(result.bottom, top + 1)
+      }
+    }
+    return result
+  }
+
   /// Whether a rectangle's inner margin is a plain or smooth background that goes on outside.
   static func isOnBackground(
     _ screenshot: PixelGrid, _ rectangle: PixelRectangle, scale: Int

@@ -208,7 +208,7 @@ struct DrawnParts {
     let point = max(1, Int(side.point.rounded()))
     for line in Self.lines(parts.map { all[$0].bounds }, gap: 8 * point) {
       // A dot has none.
-      guard min(line.box.width, line.box.height) >= 7 * point else { continue }
+      guard max(line.box.width, line.box.height) >= 7 * point else { continue }
       if let plate = SignPlate.find(around: line.box, on: side.unmarked, point: point) {
         mark(plate, view)
       }

@@ -407,6 +407,11 @@ struct FlyingPictureTests {
     #expect(cut.background[60, 23].distance(to: screen.grid[20, 83]) <= 6)
     let (list, _) = screens()
     #expect(CutOut(list.grid, Self.thumbnail, scale: 2) == nil)
+    // The same bar in its place, and in another line.
+    let frame = PixelFrame(place)
+    let still = Alignment(scale: 1, x: 0, y: 0)
+    #expect(cut.shows(cut, from: frame, to: frame, still))
+    #expect(!cut.shows(cut, from: frame, to: frame, Alignment(scale: 1, x: 0, y: -6)))
   }
 
   @Test(

@@ -225,7 +225,14 @@ struct BetweenArtwork {
     let otherCut = CutOut(two, to.pixels, scale: screens.secondScale)
     self.second.shadows.append(shadow(of: to, otherCut, scale: screens.secondScale))
     let staysOnCard = element.isCard && (cut != nil || !kept.first.isEmpty || !kept.second.isEmpty)
-    guard let alignment = element.alignment, !staysOnCard else {
+    var isOnePicture = !staysOnCard
+    if let cut, let otherCut, let alignment = element.alignment {
+      // A text may have other lines.
+      let places = (PixelFrame(from.pixels), PixelFrame(to.pixels))
+      isOnePicture =
+        isOnePicture && cut.shows(otherCut, from: places.0, to: places.1, alignment)
+    }
+    guard let alignment = element.alignment, isOnePicture else {
       add(from, cut, element.name, "first", to: \.first)
       add(to, otherCut, element.name, "second", to: \.second)
       dissolves[dissolves.count - 1] = cut != nil || otherCut != nil
