@@ -72,7 +72,8 @@ struct FlipTransitionTests {
     fixture.stage.advance(to: 0.4)
     // 8 points, half the sheet's width nearer than its middle, which stands 220 points back, seen
     // from 1200 points.
-    let width = 8 * 3 * 1200 / (1200 + 220 - 196.5)
+    let distance = 1200.0 + 220 - 196.5
+    let width = 8 * 3 * 1200 / distance
     #expect(abs(Double(visibleWidth()) - width) <= 1.5)
     fixture.stage.advance(to: 1)
     #expect(visibleWidth() == 0 && back.view.superview?.subviews.count == 1)
