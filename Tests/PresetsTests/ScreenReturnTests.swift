@@ -190,34 +190,4 @@ struct ScreenReturnTests {
     }
     #expect(radii.count > 10 && radii[0] > 20, "\(radii.prefix(3))")
   }
-
-  // Photos: the photo comes out from beneath the bar.
-  @Test("a tile beneath the tab bar flies out from beneath it to a presented screen, and back")
-  func beneathTabBar() throws {
-    let (player, _) = try play(
-      """
-      format: 2
-      tabs: { items: [ { title: A, screen: a }, { title: B } ] }
-      screens:
-        a: { items: [ { view: { id: tile, fill: orange, at: [20, 620], width: 150, height: 260, on-tap: { present: b } } } ] }
-        b: { background: black, items: [ { view: { id: hero, fill: orange, pin: center, width: 300, height: 500 } } ] }
-      transition: { style: grow, hero: hero }
-      timeline: [ { tap: tile }, dismiss, { tap: tile }, { drag: { from: [200, 200], to: [200, 600], duration: 0.3 } } ]
-      """)
-    var (time, opacities) = (0.0, [Int: [Float]]())
-    while try player.advance(to: time) {
-      time += 1.0 / 60
-      guard let views = Stage.current.transitions.first?.containerView.subviews,
-        let bar = views.firstIndex(where: { $0.accessibilityIdentifier == "tab-bar-image" }),
-        let hero = views.firstIndex(where: { $0.accessibilityIdentifier == "flying-hero" })
-      else { continue }
-      #expect(bar > hero)
-      let shown = views[bar].layer.presentation() ?? views[bar].layer
-      opacities[player.playedSteps.count, default: []].append(shown.opacity)
-    }
-    for step in 0..<4 {
-      let seen = opacities[step] ?? []
-      #expect(seen.contains { $0 > 0.95 } && seen.contains { $0 < 0.05 }, "\(step): \(seen)")
-    }
-  }
 }

@@ -48,38 +48,18 @@ extension PartsScene {
     let front =
       isCovered
       ? ElementFront(of: sources, on: first, in: container, where: isIncluded) : nil
-    let bar = isDriven ? nil : addTabBarImage()
-    guard images != nil || front != nil || bar != nil else { return }
+    guard images != nil || front != nil else { return }
     let length = parts.second.timing.duration / 2
     let piece = TransitionPiece(
       .first, TransitionTiming(duration: length), delay: isOpening ? 0 : max(0, duration - length)
     ) {
       front?.fade($0 ? 0 : 1)
-      for image in [images, bar] { image?.alpha = $0 ? 0 : 1 }
+      images?.alpha = $0 ? 0 : 1
     }
     add([piece]) {
       front?.remove()
-      for image in [images, bar] { image?.removeFromSuperview() }
+      images?.removeFromSuperview()
     }
-  }
-
-  /// An image of the tab bar beneath a presentation, in front of what flies from beneath it; nil where nothing does.
-  private func addTabBarImage() -> UIView? {
-    let controller = context.viewController(forKey: isOpening ? .from : .to)
-    guard context.presentationStyle != .none,
-      let tabs = controller as? UITabBarController ?? controller?.tabBarController,
-      let around = tabs.tabBar.superview, !tabs.tabBar.isHidden
-    else { return nil }
-    let bar = tabs.tabBar
-    // Without a transform that has moved it away.
-    let place = around.convert(CGRect(center: bar.center, size: bar.bounds.size), to: container)
-    guard moves.contains(where: { $0.sourceFrame.insetBy(dx: 1, dy: 1).intersects(place) }),
-      let image = bar.snapshotView(afterScreenUpdates: !isOpening)
-    else { return nil }
-    image.frame = place
-    image.accessibilityIdentifier = "tab-bar-image"
-    container.addSubview(image)
-    return image
   }
 
   /// What lies over elements on the first screen.
@@ -116,12 +96,9 @@ extension PartsScene {
   /// Fades in over what flies home, near the source, what lies over that on the first screen, which shows it itself
   /// beneath the second one.
   func addLandingFront() {
-    let front = [addImages(of: covering(moves.map(\.source))), addTabBarImage()]
-      .compactMap(\.self)
-    guard !front.isEmpty else { return }
-    func show(_ isShown: Bool) { for image in front { image.alpha = isShown ? 1 : 0 } }
-    show(false)
-    add([sourceFade { show(!$0) }]) { for image in front { image.removeFromSuperview() } }
+    guard let front = addImages(of: covering(moves.map(\.source))) else { return }
+    front.alpha = 0
+    add([sourceFade { front.alpha = $0 ? 0 : 1 }]) { front.removeFromSuperview() }
   }
 
   /// Adds what dims the first screen at the beginning of a finger's way.
