@@ -367,8 +367,8 @@ extension PartsScene {
     return sourceFade { view.layer.shadowOpacity = $0 ? 0 : opacity }
   }
 
-  /// Adds the source's color over all of the second screen, which begins in the look of a button: it fades once the
-  /// image of the source has, so that the circle grows in it.
+  /// Adds the source's color over all of the second screen, which begins in the look of a button: it fades while the
+  /// circle grows, and the image of the source before that.
   ///
   /// - Returns: How they change; nil where a color is missing.
   private func addTint(with image: UIView?) -> [TransitionPiece]? {
@@ -380,8 +380,9 @@ extension PartsScene {
     tint.alpha = isDriven ? 0 : 1
     second.addSubview(tint)
     add([]) { tint.removeFromSuperview() }
-    return sourceFadeThrough.pieces(
-      .second, first: { image?.alpha = $0 ? 0 : 1 }, second: { tint.alpha = $0 ? 0 : 1 })
+    let pieces = sourceFadeThrough.pieces(
+      .second, first: { image?.alpha = $0 ? 0 : 1 }, second: { _ in })
+    return [pieces[0], sourceFade { tint.alpha = $0 ? 0 : 1 }]
   }
 
   // MARK: Corners and shadow

@@ -81,6 +81,15 @@ extension UIView {
 }
 
 extension UIView {
+  /// The image views at any depth that are wider than half of the view.
+  var wideImageViews: [UIImageView] {
+    func imageViews(in view: UIView) -> [UIImageView] {
+      let own = (view as? UIImageView).flatMap { $0.bounds.width > bounds.width / 2 ? $0 : nil }
+      return [own].compactMap(\.self) + view.subviews.flatMap(imageViews)
+    }
+    return imageViews(in: self)
+  }
+
   /// The view itself if it shows an image, or the image view that covers it alone, as a picture in a tile does.
   var filledImageView: UIImageView? {
     coveringImage.flatMap { $0.over.isEmpty || $0.imageView === self ? $0.imageView : nil }

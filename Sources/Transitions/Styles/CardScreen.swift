@@ -470,6 +470,13 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
     let lid = LidView(frame: page.bounds)
     lid.backgroundColor = color
     lid.alpha = isOpening ? 1 : 0
+    // A large picture of both stays.
+    let images = card.wideImageViews.compactMap(\.image)
+    for view in page.wideImageViews where view.image.map(images.contains) == true {
+      let copy = view.copyOfImage
+      copy.frame = view.convert(view.bounds, to: page)
+      lid.addSubview(copy)
+    }
     page.addSubview(lid)
     self.lid = lid
   }
