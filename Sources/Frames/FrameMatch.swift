@@ -88,7 +88,15 @@ package struct FrameMatch {
         (try Self.layer(match.first, in: first), try Self.layer(match.second, in: second)))
     }
     let excluded = try Self.layers(choice.not, first, second)
-    let wanted = try Self.layers(choice.only, first, second)
+    var wanted = try Self.layers(choice.only, first, second)
+    // The place of a layer on one frame, as --list has it, means those of its name on the other.
+    for name in choice.only {
+      let (one, other) = (
+        Self.indices(named: name, in: first), Self.indices(named: name, in: second)
+      )
+      if one.isEmpty { wanted.first.formUnion(Self.namesakes(of: other, in: second, on: first)) }
+      if other.isEmpty { wanted.second.formUnion(Self.namesakes(of: one, in: first, on: second)) }
+    }
     self.init(
       first, second, matched: matched,
       excluded: (first.within(excluded.first), second.within(excluded.second)),
@@ -149,6 +157,13 @@ package struct FrameMatch {
     let based = all.filter { frame.layers[$0].name?.base == name }
     if !based.isEmpty { return based }
     return all.filter { frame.place(of: $0) == name }
+  }
+
+  private static func namesakes(
+    of indices: [Int], in frame: FrameDocument, on other: FrameDocument
+  ) -> [Int] {
+    indices.compactMap { frame.layers[$0].name?.base }
+      .flatMap { Self.indices(named: $0, in: other) }
   }
 
   private mutating func pair(_ one: Int, _ other: Int) {

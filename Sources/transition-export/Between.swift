@@ -197,6 +197,9 @@ struct Between: ParsableCommand {
         "--check writes a picture of the screenshots; leave --timeline, --slowmo, --fps, --overlay, "
           + "--frame, --background and --padding out")
     }
+    if exact, from.isEmpty, element.isEmpty {
+      throw ValidationError("--exact keeps named rectangles as they are: give --from or --element")
+    }
     if !pick.isEmpty, !from.isEmpty || !element.isEmpty {
       throw ValidationError(
         "--pick chooses among what is found; leave --from and --element out")

@@ -101,6 +101,11 @@ struct BetweenFramesTests {
       "between", "figma-list.svg", "figma-detail.svg", "--list", "--match", "Places=Body", "--not",
       "Photo", "-o", "a.png")
     #expect(matched.output.contains("List/Places") && !matched.output.contains("Photo"))
+    // As --list has it: the second frame has no layer in that place.
+    let placed = try place.tool(
+      "between", "figma-list.svg", "figma-detail.svg", "--list", "--only", "Card/Photo", "-o",
+      "a.png")
+    #expect(placed.output.contains("Photo"), "\(placed.errors)")
     let unknown = try place.tool(
       "between", "figma-list.svg", "figma-detail.svg", "--only", "Poto", "-o", "a.gif")
     #expect(unknown.status == 64 && unknown.errors.contains("Is it 'Photo'?"))
@@ -126,6 +131,12 @@ struct BetweenFramesTests {
     let none = try place.tool(
       "between", "page.png", "page.png", "--only", "Photo", "--style", "push")
     #expect(none.status == 64 && none.errors.contains("--only is for layers"))
+    for options in [
+      ["--pick", "1"], ["--keep", "status-bar"], ["--behind", "page.png"], ["--check"],
+    ] {
+      let refused = try place.tool.run(["between", "figma-list.svg", "figma-detail.svg"] + options)
+      #expect(refused.status == 64 && refused.errors.contains("\(options[0]) is for screenshots"))
+    }
   }
 
   @Test("the status bar of ours comes on request, where a device has the size")

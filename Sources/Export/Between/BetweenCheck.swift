@@ -60,6 +60,9 @@ package struct BetweenCheck {
     _ request: BetweenRequest, _ options: ExportOptions
   ) throws(ExportError) {
     guard options.scale == nil else { throw .between(.scaleOfOutput) }
+    guard !FramesRecipe.isMeant(by: request) else {
+      throw .between(.onlyForScreenshots(option: "--check"))
+    }
     path = options.outputs.first ?? "\(options.clip)-check.png"
     guard options.outputs.count <= 1, path.lowercased().hasSuffix(".png") else {
       throw .between(.checkNotPNG(path: options.outputs.last ?? path))

@@ -40,6 +40,8 @@ package enum BetweenError: Error {
   case unknownLayer(FrameChoiceError)
   /// Layers are chosen, and there are none.
   case noFrames(option: String)
+  /// An option for screenshots, and two frames with layers.
+  case onlyForScreenshots(option: String)
   /// The frame's size is that of no device, which has a status bar.
   case noDevice(path: String, CGSize)
   case recipeExists(path: String)
@@ -144,6 +146,13 @@ extension FailureReport {
       self.init(
         .usage, "\(option) is for layers, and a screenshot has none",
         advice: "Give SVG files of frames, without --from and with the style 'layers'")
+    case .onlyForScreenshots(let option):
+      self.init(
+        .usage, "\(option) is for screenshots, and layers of frames move by their names",
+        advice: option == "--check"
+          ? "--list writes a picture of the layers that move"
+          : "Choose layers with --only, --not and --match; or say what moves with --from and --to, "
+            + "so that the frames are taken as screenshots")
     case .noDevice(let path, let size):
       self.init(
         .usage,

@@ -24,7 +24,7 @@ struct FramesRecipe {
     let isDrawing = [request.first, request.second].contains { path in
       (path as NSString).pathExtension.lowercased() == "svg"
     }
-    return isDrawing && request.from.isEmpty && request.to.isEmpty && request.behind == nil
+    return isDrawing && request.from.isEmpty && request.to.isEmpty && request.elements.isEmpty
       && (request.style == nil || request.style == "layers")
   }
 
@@ -32,6 +32,7 @@ struct FramesRecipe {
   init(
     _ request: BetweenRequest, systemFonts: String?, budgets: Budgets
   ) throws(ExportError) {
+    if let option = request.screenshotOption { throw .between(.onlyForScreenshots(option: option)) }
     self.request = request
     let system = try FontCatalog(systemFonts: systemFonts, budgets: budgets).systemFont
     let fonts = [request.first, request.second].map {
@@ -281,5 +282,16 @@ struct FrameNode {
   private func place(_ frame: CGRect) -> String {
     "at: [\(readable(frame.minX)), \(readable(frame.minY))], "
       + "width: \(readable(frame.width)), height: \(readable(frame.height))"
+  }
+}
+
+extension BetweenRequest {
+  /// An option that was given and says nothing of layers.
+  fileprivate var screenshotOption: String? {
+    if !picks.isEmpty { return "--pick" }
+    if !kept.isEmpty { return "--keep" }
+    if behind != nil { return "--behind" }
+    if scale != nil { return "--screenshot-scale" }
+    return fits ? "--fit" : nil
   }
 }
