@@ -29,7 +29,8 @@ enum Canvas {
   ) -> [UInt8] {
     let byteCount = bytesPerRow * height
     return unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
-      unsafe buffer.initialize(repeating: 0)
+      // Without optimisation, initialize(repeating:) calls a function for each byte.
+      if let start = buffer.baseAddress { unsafe memset(start, 0, byteCount) }
       let surface = unsafe cairo_image_surface_create_for_data(
         buffer.baseAddress, format, Int32(width), Int32(height), Int32(bytesPerRow))
       if let context = unsafe cairo_create(surface) {
