@@ -118,7 +118,7 @@ struct FormatTests {
       let settings: String
       let bytes: Int
     }
-    let base = ["--preset", "today", "--device", "iphone-se", "--scale", "1", "--fps", "12.5"]
+    let base = ["--preset", "today", "--device", "iphone-se", "--scale", "1", "--fps", "25"]
     let start = try report(place.tool.run(base + ["-o", "a.\(format)", "--json"]))
     let limit = start.bytes * 2 / 5000
     let result = try place.tool.run(
