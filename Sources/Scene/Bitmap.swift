@@ -155,7 +155,7 @@ package final class Bitmap: Sendable, Hashable {
 
 extension [UInt8] {
   /// Whether each fourth byte is 255; the bytes are those of whole pixels.
-  var allAlphasAre255: Bool {
+  package var allAlphasAre255: Bool {
     unsafe withUnsafeBytes { bytes in
       // Alphas are the highest bytes, and all their bits have to be set.
       let blockSize = 1024

@@ -34,11 +34,8 @@ struct BetweenArtwork {
     var quickBytes: [UInt8] {
       unsafe QuickPNGEncoder.encode(
         image.pixels.span.bytes, bytesPerRow: 4 * image.width,
-        PixelRect(left: 0, top: 0, right: image.width, bottom: image.height), isOpaque: isOpaque)
-    }
-
-    private var isOpaque: Bool {
-      stride(from: 3, to: image.pixels.count, by: 4).allSatisfy { image.pixels[$0] == 255 }
+        PixelRect(left: 0, top: 0, right: image.width, bottom: image.height),
+        isOpaque: image.pixels.allAlphasAre255)
     }
   }
 
