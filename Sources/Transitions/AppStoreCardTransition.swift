@@ -109,7 +109,7 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
   private weak var source: (any TransitionScreen)?
   private let parameters: Parameters
   /// The corners with which a finger has left the page, in points; nil where none has.
-  private var draggedRadius: CGFloat?
+  var draggedRadius: CGFloat?
 
   /// Creates the animator of a presentation or dismissal.
   ///
@@ -258,13 +258,6 @@ extension AppStoreCardTransition: DraggedClosing {
   var returning: SpringTiming {
     SpringTiming(
       duration: parameters.dismissalDuration, dampingRatio: parameters.dismissalDampingRatio)
-  }
-
-  func close(
-    using context: any UIViewControllerContextTransitioning, fromCorners radius: CGFloat
-  ) {
-    draggedRadius = radius
-    animateTransition(using: context)
   }
 }
 

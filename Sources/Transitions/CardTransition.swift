@@ -50,7 +50,7 @@ public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioni
   private let tabBarMotion: BottomBarMotion
   private let hidesFirstScreen: Bool
   /// The radius of the page's corners where a finger has left it; nil if none has moved it.
-  private var draggedRadius: CGFloat?
+  var draggedRadius: CGFloat?
 
   /// Creates the animator of a push or pop, of a presentation or dismissal.
   public convenience init(
@@ -286,12 +286,5 @@ extension CardTransition: DraggedClosing {
   var returning: SpringTiming {
     SpringTiming(
       duration: parameters.positionDuration, dampingRatio: parameters.positionDampingRatio)
-  }
-
-  func close(
-    using context: any UIViewControllerContextTransitioning, fromCorners radius: CGFloat
-  ) {
-    draggedRadius = radius
-    animateTransition(using: context)
   }
 }

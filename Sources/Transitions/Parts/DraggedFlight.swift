@@ -310,14 +310,13 @@ final class DraggedFlight: FingerFlight {
     if let base = base as? any DraggedClosing {
       spring = base.returning
       // Its own corners and shadow follow the screen's edges.
-      let radius = second.layer.cornerRadius
+      base.draggedRadius = second.layer.cornerRadius
       second.layer.cornerRadius = ownRadius
       second.clipsToBounds = wasClipping
-      base.close(using: scene.context, fromCorners: radius)
     } else {
       spring = gesture.spring
-      base.animateTransition(using: scene.context)
     }
+    base.animateTransition(using: scene.context)
     pose.apply(to: second)
     springCenters(isClosing: false, velocity: velocity, on: spring)
     let rest = UIViewPropertyAnimator(

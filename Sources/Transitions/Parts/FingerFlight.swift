@@ -65,9 +65,6 @@ protocol DraggedClosing: UIViewControllerAnimatedTransitioning {
   /// The spring on which the finger's way returns: that of the screen's own way, so that the sum of both is one
   /// spring from the finger's place.
   var returning: SpringTiming { get }
-  /// Animates the transition.
-  ///
-  /// - Parameter radius: Of the corners that the finger has given the screen, in points of the screen.
-  func close(
-    using context: any UIViewControllerContextTransitioning, fromCorners radius: CGFloat)
+  /// The radius of the corners that a finger has given the screen, in points of the screen; nil without one.
+  var draggedRadius: CGFloat? { get set }
 }

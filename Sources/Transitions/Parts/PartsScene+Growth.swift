@@ -115,14 +115,11 @@ extension PartsScene {
     let holder = UIView(frame: container.bounds)
     // Beneath a screen whose spring lags behind that of the outline.
     if parts.second.opacity == 1 { holder.backgroundColor = second.backdrop.color }
-    let mask = UIView(frame: secondFrame)
-    mask.backgroundColor = .black
-    holder.mask = mask
+    let mask = addMask(to: holder)
     guard let lifted = LiftedView(second) else { return (holder, mask) }
     container.insertSubview(holder, aboveSubview: second)
     lifted.lift(into: holder)
-    companions.append((mask, closedCenter))
-    outlines.append(mask)
+    follow(outline: mask, closedCenter)
     add([]) {
       lifted.putBack()
       holder.removeFromSuperview()
@@ -166,15 +163,26 @@ extension PartsScene {
   func addOutline(around view: UIView, closedCenter: CGPoint) -> UIView {
     let holder = UIView(frame: container.bounds)
     holder.isUserInteractionEnabled = false
+    let mask = addMask(to: holder)
+    container.insertSubview(holder, aboveSubview: view)
+    holder.addSubview(view)
+    follow(outline: mask, closedCenter)
+    add([]) { holder.removeFromSuperview() }
+    return mask
+  }
+
+  /// A mask in the outline of the second screen.
+  private func addMask(to holder: UIView) -> UIView {
     let mask = UIView(frame: secondFrame)
     mask.backgroundColor = .black
     holder.mask = mask
-    container.insertSubview(holder, aboveSubview: view)
-    holder.addSubview(view)
-    companions.append((mask, closedCenter))
-    outlines.append(mask)
-    add([]) { holder.removeFromSuperview() }
     return mask
+  }
+
+  /// Lets an outline move with what a finger moves.
+  private func follow(outline: UIView, _ closedCenter: CGPoint) {
+    companions.append((outline, closedCenter))
+    outlines.append(outline)
   }
 
   /// The screen with an element that flies out of the same source, so that both are one picture all the way: with the
