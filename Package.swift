@@ -96,7 +96,7 @@ let package = Package(
       name: "TEMedia",
       dependencies: [
         "TEBuffers", "TECFFmpeg", "TECImageLibraries", "TECKernels", "TECSystem", "TECZlib",
-        "TEInputs",
+        "TEInputs", "TETypography",
       ],
       swiftSettings: optimized),
     .target(

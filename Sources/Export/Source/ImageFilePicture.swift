@@ -1,7 +1,6 @@
 internal import TEMedia
 internal import TEScene
 internal import Synchronization
-internal import TETypography
 
 /// The picture of an image file.
 ///
@@ -76,8 +75,6 @@ final class ImageFilePicture: DecodableImage {
   private func decode<Result: ~Copyable>(
     _ body: () throws(ImageError) -> Result
   ) throws(ImageError) -> Result {
-    // Text is drawn in the fonts that this makes the only ones.
-    if image.hasText { _ = TextEngine.shared }
     guard width * height > Self.largestAtOnce else { return try body() }
     return try Self.largePictures.withLock { _ throws(ImageError) in try body() }
   }

@@ -31,9 +31,6 @@ package struct EncodedImage: Sendable {
   /// Whether it can be decoded with more pixels, which show more.
   package var isDrawing: Bool { header.kind == .svg }
 
-  /// Whether the image may contain text, which is drawn in the fonts that fontconfig finds.
-  package var hasText: Bool { header.kind == .svg }
-
   /// Whether the file format has no transparency.
   package var isAlwaysOpaque: Bool { header.kind == .jpeg }
 

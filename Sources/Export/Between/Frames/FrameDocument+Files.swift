@@ -13,8 +13,6 @@ extension FrameDocument {
   init(path: String, _ fonts: FrameFonts, _ budgets: Budgets) throws(ExportError) {
     let file = try Screenshot(path: path, budgets: budgets)
     let isDrawing = (path as NSString).pathExtension.lowercased() == "svg"
-    // Texts are measured in the fonts that this makes the only ones.
-    _ = TextEngine.shared
     do throws(ImageError) {
       try self.init(
         isDrawing ? file.bytes : Self.drawing(of: file), path: path, budgets: budgets,

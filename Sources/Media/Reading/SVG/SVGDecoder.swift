@@ -1,5 +1,6 @@
 internal import TECImageLibraries
 internal import TEInputs
+internal import TETypography
 
 /// Draws SVG documents with librsvg.
 struct SVGDecoder {
@@ -164,6 +165,8 @@ struct SVGDecoder {
     if let reason = unsafe cimage_open_rsvg() {
       throw .libraryMissing("librsvg", reason: unsafe String(cString: reason))
     }
+    // Texts are measured and drawn in the fonts that this makes the only ones.
+    _ = TextEngine.shared
     guard let document = unsafe cimage_svg_open(text, text.count) else {
       throw .damaged(reason: "it is not well-formed SVG")
     }
