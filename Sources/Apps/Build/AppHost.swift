@@ -61,14 +61,16 @@ struct AppHost {
     }
   }
 
+  /// Builds the adapter without optimisation, which would take 19 s and save 1 s on 800 files: the parser itself is
+  /// the toolchain's, and optimised.
   private func buildAdapter(_ sources: [String]) throws(AppError) {
     let libraries = compiler.syntaxLibraries
     let unfinished = adapter + ".new"
     let run = try compiler.run(
       [
-        "-swift-version", "6", "-O", "-wmo", "-module-name", "SourceAdapter", "-I", libraries, "-L",
-        libraries, "-Xlinker", "-rpath", "-Xlinker", libraries, "-lSwiftSyntax", "-lSwiftParser",
-        "-o", unfinished,
+        "-swift-version", "6", "-Onone", "-wmo", "-module-name", "SourceAdapter", "-I", libraries,
+        "-L", libraries, "-Xlinker", "-rpath", "-Xlinker", libraries, "-lSwiftSyntax",
+        "-lSwiftParser", "-o", unfinished,
       ] + sources)
     guard run.isSuccess else {
       throw .toolNotBuilt("the source adapter", messages: Self.firstError(run.messages))
