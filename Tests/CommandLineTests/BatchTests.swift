@@ -4,6 +4,8 @@ import Testing
 /// `batch`, `batch merge` and `plan`.
 @Suite(.serialized)
 struct BatchTests {
+  private static let isLong =
+    ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == "1"
   private let place: Workplace
 
   /// Two presets in a folder, each with a variant.
@@ -161,7 +163,7 @@ struct BatchTests {
 
   @Test(
     "the merged output of any number of shards is that of one run",
-    arguments: [1, 5])
+    arguments: isLong ? [1, 5] : [5])
   func shards(count: Int) throws {
     #expect(try batch().status == 0)
     let whole = try content(of: "out")
@@ -331,7 +333,7 @@ struct BatchTests {
     #expect(try place.tool.run(planned).status == 0)
     let plan = try place.folder.bytes(of: "plan.json")
     var endings: Set<Int32> = []
-    let count = ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == nil ? 60 : 2000
+    let count = Self.isLong ? 2000 : 60
     for number in 0..<count {
       var damaged = plan
       // A byte of another value, or the end cut off.

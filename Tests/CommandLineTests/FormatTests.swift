@@ -118,7 +118,10 @@ struct FormatTests {
       let settings: String
       let bytes: Int
     }
-    let base = ["--preset", "today", "--device", "iphone-se", "--scale", "1", "--fps", "25"]
+    let part = [
+      "--preset", "today", "--device", "iphone-se", "--scale", "1", "--range", "0s..0.8s",
+    ]
+    let base = part + ["--fps", "25"]
     let start = try report(place.tool.run(base + ["-o", "a.\(format)", "--json"]))
     let limit = start.bytes * 2 / 5000
     let result = try place.tool.run(
@@ -128,7 +131,7 @@ struct FormatTests {
     #expect(chosen.bytes <= limit * 1000 && chosen.bytes > limit * 600)
     #expect(try place.folder.bytes(of: "b.\(format)").count == chosen.bytes)
     let again = try place.tool.run(
-      ["--preset", "today", "--device", "iphone-se", "--scale", "1", "-o", "c.\(format)"]
+      part + ["-o", "c.\(format)"]
         + chosen.settings.split(separator: " ").map(String.init))
     try #require(again.status == 0, "\(again.errors)")
     #expect(try place.folder.bytes(of: "b.\(format)") == place.folder.bytes(of: "c.\(format)"))

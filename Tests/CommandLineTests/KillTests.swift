@@ -26,7 +26,7 @@ struct KillTests {
 
   /// The number of killed runs per output; 400 in total with `scripts/test --long`.
   private static let count =
-    ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == nil ? 8 : 100
+    ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == nil ? 5 : 100
 
   /// Arguments of a run of a few hundredths of a second, or for the long video of 960 frames.
   private func arguments(_ output: String, _ appearance: String) -> [String] {

@@ -28,12 +28,14 @@ struct RepeatabilityTests {
   }
 
   @Test(
-    "one, two, three and eight jobs and a second run write the same bytes",
+    "any number of jobs writes the same bytes",
     arguments: ["mp4", "gif", "png", "jpg", "webm", "mov", "apng", "webp"])
   func jobs(format: String) throws {
     let first = try bytes(format: format, jobs: 1, run: 1)
-    #expect(try bytes(format: format, jobs: 1, run: 2) == first)
-    for jobs in [2, 3, 8] { #expect(try bytes(format: format, jobs: jobs, run: 1) == first) }
+    if Self.isLong { #expect(try bytes(format: format, jobs: 1, run: 2) == first) }
+    for jobs in Self.isLong ? [2, 3, 8] : [3, 8] {
+      #expect(try bytes(format: format, jobs: jobs, run: 1) == first)
+    }
   }
 
   @Test(
@@ -42,7 +44,9 @@ struct RepeatabilityTests {
     // More frames than a segment has.
     let more = ["--codec", codec, "--slowmo", "5"]
     let first = try bytes(format: "mp4", jobs: 1, run: 1, more)
-    for jobs in [2, 3, 8] { #expect(try bytes(format: "mp4", jobs: jobs, run: 1, more) == first) }
+    for jobs in Self.isLong ? [2, 3, 8] : [3] {
+      #expect(try bytes(format: "mp4", jobs: jobs, run: 1, more) == first)
+    }
   }
 
   @Test(

@@ -38,17 +38,28 @@ package struct TestImage: Equatable {
 
   /// The image in the layout that encoders take.
   package var bgra: DecodedImage {
-    DecodedImage(
-      size: size,
-      pixels: pixels.flatMap { pixel in
-        (0..<4).map { UInt8(truncatingIfNeeded: pixel >> (8 * UInt32($0))) }
-      })
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * pixels.count)
+    for pixel in pixels {
+      for shift: UInt32 in [0, 8, 16, 24] {
+        bytes.append(UInt8(truncatingIfNeeded: pixel >> shift))
+      }
+    }
+    return DecodedImage(size: size, pixels: bytes)
+  }
+
+  /// The number of pixels that differ from a color by less than a ``distance(_:_:)``.
+  package func count(of color: UInt32, within limit: Int) -> Int {
+    pixels.count { distance($0, color) < limit }
   }
 }
 
 /// The largest difference of two colors in red, green or blue.
 package func distance(_ left: UInt32, _ right: UInt32) -> Int {
-  [0, 8, 16].map { abs(Int(left >> $0 & 0xFF) - Int(right >> $0 & 0xFF)) }.max() ?? 0
+  func difference(_ shift: UInt32) -> Int {
+    abs(Int(left >> shift & 0xFF) - Int(right >> shift & 0xFF))
+  }
+  return max(difference(0), difference(8), difference(16))
 }
 
 extension FrameEncoder {
