@@ -122,7 +122,8 @@ extension PartsScene {
 
   // MARK: Out of the source, stretched or laid out
 
-  /// The screen as a picture, from the source's frame to its own.
+  /// The screen as a picture, from the source's frame to its own. The source's own corners are those of an outline, which
+  /// is not distorted.
   private func addStretch() {
     let part = parts.second
     let (frame, whole, radius) = (sourceFrame, secondFrame, sourceRadius)
@@ -132,13 +133,20 @@ extension PartsScene {
         scaleX: frame.width / whole.width, y: frame.height / whole.height))
     let large = Pose(center: restCenter, transform: .identity)
     closedCenter = small.center
-    let corners = addCorners(radius, scale: small.transform.a, clips: true)
+    let hasOutline = part.cornerRadius == nil && radius > 0
+    let corners = addCorners(hasOutline ? 0 : radius, scale: small.transform.a, clips: true)
     let shadow = addShadow()
     let image = addSourceImage()
+    let mask = hasOutline ? addOutline(closedCenter: closedCenter).mask : nil
+    mask?.layer.cornerCurve = source?.layer.cornerCurve ?? .circular
+    mask?.layer.maskedCorners = source?.layer.maskedCorners ?? .everyCorner
+    if let mask, isDriven { follow(with: [mask]) }
     let second = second
     let piece = TransitionPiece(.second, growthTiming, delay: secondDelay) { isOpen in
       (isOpen ? large : small).apply(to: second)
       corners(isOpen)
+      mask?.frame = isOpen ? whole : frame
+      mask?.layer.cornerRadius = isOpen ? 0 : radius
       image?.frame = isOpen ? whole : frame
       shadow?.place(at: isOpen ? whole : frame, cornerRadius: isOpen ? 0 : radius)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }

@@ -4,8 +4,8 @@ public import UIKit
 public struct ScaleParameters: TransitionParameters {
   /// The timing of scale and centre.
   public var timing = TransitionTiming(duration: 1)
-  /// The screen's corner radius at the size of its source, in points of the screen.
-  public var sourceCornerRadius: CGFloat = 0
+  /// The screen's corner radius at the size of its source, in points of the screen; nil for that of the source.
+  public var sourceCornerRadius: CGFloat?
   /// The opacity of the dimming behind the open screen, 0...1.
   public var dimmingAlpha: CGFloat = 0.4
   /// The opacity of the open screen's shadow, 0...1.
@@ -19,9 +19,9 @@ public struct ScaleParameters: TransitionParameters {
   /// The constants with their names, ranges and units.
   public static let declarations: [TransitionParameter<Self>] =
     TransitionParameter.group("", \.timing) + [
-      .number(
+      .optionalNumber(
         "source-corner-radius", \.sourceCornerRadius, in: 0...500, .points,
-        "Corners of the page while it is as large as its source"),
+        "Corners of the page while it is as large as its source; without it the source's own"),
       .number(
         "dimming", \.dimmingAlpha, in: ParameterRange.opacity, .opacity,
         "How much is dimmed beneath the open page"),
