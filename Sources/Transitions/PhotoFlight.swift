@@ -29,6 +29,8 @@ final class PhotoFlight {
   private let front = UIView(frame: .zero)
   /// What lies on the photo in the grid, such as a badge.
   private let badges: ElementOverlays?
+  /// What else lies in front of the photo there: it fades near the grid.
+  private var sourceFront: ElementFront?
   /// The picture in the photo, of which both screens show parts; nil if they show it whole.
   private let crop: ElementPicture?
   /// The page's color over what is on it, for a page that is a picture; nil for any other. Its texts and those of
@@ -58,6 +60,7 @@ final class PhotoFlight {
     let covers = crop != nil || (heroView as? UIImageView)?.contentMode == .scaleAspectFill
     let place = covers ? heroView.bounds : Self.fit(image?.size ?? .zero, in: heroView.bounds)
     pageFrame = heroView.convert(place, to: container)
+    pageRadius = covers && heroView.clipsToBounds ? heroView.layer.cornerRadius : 0
     let seen = sourceView?.seenPlace(in: container)
     (visibleSourceFrame, sourceAngle) = (seen?.frame, seen?.angle ?? 0)
     screenHeight = container.bounds.height
@@ -81,8 +84,10 @@ final class PhotoFlight {
     photoView.contentMode = .scaleAspectFill
     photoView.focus = (sourceView as? UIImageView)?.focus ?? (heroView as? UIImageView)?.focus
     photoView.clipsToBounds = true
-    photoView.layer.cornerRadius = isOpening ? sourceRadius : 0
-    photoView.layer.cornerCurve = sourceView?.layer.cornerCurve ?? .circular
+    photoView.layer.cornerRadius = isOpening ? sourceRadius : pageRadius
+    let round = pageRadius > 0 && sourceRadius == 0 ? heroView : sourceView
+    photoView.layer.cornerCurve = round?.layer.cornerCurve ?? .circular
+    photoView.layer.maskedCorners = round?.layer.maskedCorners ?? .everyCorner
     photoView.accessibilityIgnoresInvertColors = true
     source.transitionWillBegin(ScreenTransition(isOpening: isOpening, other: page))
     page.transitionWillBegin(ScreenTransition(isOpening: isOpening, other: source))
@@ -91,6 +96,10 @@ final class PhotoFlight {
     badges?.hide()
     for view in badges?.views ?? [] { photoView.addSubview(view) }
     container.addSubview(photoView)
+    sourceFront = ElementFront(over: sourceView, on: source.view, in: container) {
+      badges?.holds($0) != true
+    }
+    sourceFront?.fade(isOpening ? 1 : 0)
     if !overlays.isEmpty {
       front.frame = container.bounds
       front.isUserInteractionEnabled = false
@@ -128,7 +137,10 @@ final class PhotoFlight {
       },
       TransitionPiece(
         .second, timing, delay: 0, animate: { self.animate(page: $0) },
-        show: { self.show(page: $0 ? 1 : 0) }),
+        show: {
+          self.show(page: $0 ? 1 : 0)
+          self.sourceFront?.fade($0 ? 0 : 1)
+        }),
     ]
   }
 
@@ -185,6 +197,7 @@ final class PhotoFlight {
     sourceView?.isHidden = false
     heroView.isHidden = false
     badges?.show()
+    sourceFront?.remove()
     page.view.alpha = 1
     source.transitionDidEnd(ScreenTransition(isOpening: isOpening, other: page))
     page.transitionDidEnd(ScreenTransition(isOpening: isOpening, other: source))
@@ -192,6 +205,8 @@ final class PhotoFlight {
 
   /// The radius of the photo's corners in the grid, in points.
   private var sourceRadius: CGFloat { sourceView?.layer.cornerRadius ?? 0 }
+  /// That on the page, of a photo that fills its view.
+  private let pageRadius: CGFloat
 
   /// Sets the visibility of the page and the photo's corners: 0 is the grid, 1 the page alone.
   func show(page share: CGFloat) {
@@ -202,6 +217,13 @@ final class PhotoFlight {
   /// Animates the same to one of both ends, within the block of an animator.
   func animate(page isOpen: Bool) {
     round(page: isOpen ? 1 : 0)
+    if let sourceFront {
+      UIView.animateKeyframes(withDuration: 0, delay: 0) {
+        UIView.addKeyframe(withRelativeStartTime: isOpen ? 0 : 0.5, relativeDuration: 0.5) {
+          sourceFront.fade(isOpen ? 0 : 1)
+        }
+      }
+    }
     guard lid != nil else { return fade(page: isOpen ? 1 : 0) }
     let step = FadeThrough.outgoingShare
     UIView.animateKeyframes(
@@ -217,7 +239,7 @@ final class PhotoFlight {
   }
 
   private func round(page share: CGFloat) {
-    photoView.layer.cornerRadius = sourceRadius * (1 - share)
+    photoView.layer.cornerRadius = sourceRadius * (1 - share) + pageRadius * share
   }
 
   /// Sets the opacity of the page, and with it that of its overlays, 0...1.

@@ -358,6 +358,8 @@ struct BetweenTests {
   func cardPicture() throws {
     var list = TestImage(393, 852, filledWith: Self.white)
     list.drawPhoto(40..<200, 0..<160, seed: 7, part: (40, 10, 2))
+    let badge: UInt32 = 0xFFFF_00FF
+    list.fill(60..<72, 20..<32, with: badge)
     try write(list, to: "photos.png")
     var page = TestImage(393, 852, filledWith: Self.white)
     page.drawPhoto(0..<393, 90..<410, seed: 7, part: (0, 10, 1))
@@ -369,6 +371,8 @@ struct BetweenTests {
     try #require(result.status == 0, "\(result.errors)")
     let frames = try frames(in: "frames")
     let color = page[200, 250]
+    // What lies over the card goes along.
+    #expect(distance(frames[10][66, 26], badge) < 16)
     // The card's top stays at the screen's, so that only the size's animation moves the picture's (200, 170).
     for step in 1..<20 {
       let share = Double(step) / 20

@@ -129,7 +129,7 @@ struct BetweenArtwork {
     var second = first
     let names = request.kept.contains(.statusBar)
     for (index, element) in elements.enumerated() {
-      if names || (element.alignment != nil && !element.isCard) {
+      if names || element.alignment != nil {
         first[index] += statusBar(over: element.first, of: one, scale: screens.scale)
         second[index] +=
           element.second.map { statusBar(over: $0, of: two, scale: screens.secondScale) } ?? []
@@ -221,8 +221,7 @@ struct BetweenArtwork {
     }
     let otherCut = CutOut(two, to.pixels, scale: screens.secondScale)
     self.second.shadows.append(shadow(of: to, otherCut, scale: screens.secondScale))
-    let staysOnCard = element.isCard && (cut != nil || !kept.first.isEmpty || !kept.second.isEmpty)
-    var isOnePicture = !staysOnCard
+    var isOnePicture = !(element.isCard && cut != nil)
     if let cut, let otherCut, let alignment = element.alignment {
       // A text may have other lines.
       let places = (PixelFrame(from.pixels), PixelFrame(to.pixels))
@@ -252,10 +251,8 @@ struct BetweenArtwork {
     } else {
       let flying = FlyingPicture(from, to, alignment)
       picture = (flying.pixels, flying.first, flying.second)
-      if !element.isCard {
-        for part in flying.firstParts { first.kept.append(placed(part, "first")) }
-        for part in flying.secondParts { self.second.kept.append(placed(part, "second")) }
-      }
+      for part in flying.firstParts { first.kept.append(placed(part, "first")) }
+      for part in flying.secondParts { self.second.kept.append(placed(part, "second")) }
     }
     let file = add(picture.0, named: element.name)
     first.pictures.append(Placed(file: file, frame: picture.first))

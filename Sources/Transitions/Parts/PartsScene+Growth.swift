@@ -134,8 +134,12 @@ extension PartsScene {
     guard let source, source.bounds.width > 0, source.bounds.height > 0 else { return nil }
     hide([source])
     guard ![.second, .fill].contains(growthContent) else { return nil }
+    let overlays = ElementOverlays(
+      over: source, on: first, isTaken: true, afterScreenUpdates: !isOpening)
     let picture = SourcePicture(
-      of: source, isVisible: isOpening, needsText: growthContent != .through)
+      of: source, isVisible: isOpening, needsText: growthContent != .through, overlays)
+    overlays?.hide()
+    add([]) { overlays?.show() }
     container.insertSubview(picture, aboveSubview: second)
     companions.append((picture, sourceCenter))
     add([]) { picture.removeFromSuperview() }

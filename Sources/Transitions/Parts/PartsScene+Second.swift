@@ -136,7 +136,7 @@ extension PartsScene {
     let hasOutline = part.cornerRadius == nil && radius > 0
     let corners = addCorners(hasOutline ? 0 : radius, scale: small.transform.a, clips: true)
     let shadow = addShadow()
-    let image = addSourceImage()
+    let (image, overlays) = addSourceImage() ?? (nil, nil)
     let mask = hasOutline ? addOutline(closedCenter: closedCenter).mask : nil
     mask?.layer.cornerCurve = source?.layer.cornerCurve ?? .circular
     mask?.layer.maskedCorners = source?.layer.maskedCorners ?? .everyCorner
@@ -148,6 +148,7 @@ extension PartsScene {
       mask?.frame = isOpen ? whole : frame
       mask?.layer.cornerRadius = isOpen ? 0 : radius
       image?.frame = isOpen ? whole : frame
+      overlays?.place(in: (isOpen ? whole : frame).size)
       shadow?.place(at: isOpen ? whole : frame, cornerRadius: isOpen ? 0 : radius)
       if part.opacity < 1 { second.alpha = isOpen ? 1 : part.opacity }
     }
@@ -249,7 +250,10 @@ extension PartsScene {
   /// An image of the source in front of the second screen.
   ///
   /// - Parameter isBare: Whether its color is left out with its shadow, unless it has a border.
-  private func addSourceImage(hidesSource: Bool = true, isBare: Bool = false) -> UIView? {
+  /// - Returns: The image, and what lies over the source, on it.
+  private func addSourceImage(
+    hidesSource: Bool = true, isBare: Bool = false
+  ) -> (image: UIView?, overlays: ElementOverlays?)? {
     guard let source else { return nil }
     let (wasHidden, color, shadow) = (
       source.isHidden, source.backgroundColor, source.layer.shadowOpacity
@@ -263,11 +267,16 @@ extension PartsScene {
     source.backgroundColor = color
     source.layer.shadowOpacity = shadow
     source.isHidden = wasHidden
+    let overlays = ElementOverlays(
+      over: source, on: first, isTaken: hidesSource, afterScreenUpdates: !isOpening)
     if hidesSource { hide([source]) }
     guard let image else { return nil }
     image.accessibilityIdentifier = "source-image"
     container.insertSubview(image, aboveSubview: second)
-    return image
+    overlays?.hide()
+    for view in overlays?.views ?? [] { image.addSubview(view) }
+    add([]) { overlays?.show() }
+    return (image, overlays)
   }
 
   // MARK: In a shape
@@ -334,7 +343,7 @@ extension PartsScene {
       flies || isAlike
       ? nil
       : addSourceImage(
-        hidesSource: isRound && !(isCovered && isDriven) || !isCircle, isBare: isCovered)
+        hidesSource: isRound && !(isCovered && isDriven) || !isCircle, isBare: isCovered)?.image
     image?.center = sourceCenter
     image?.transform = sourceRotation
     if isDriven { image?.alpha = 0 }

@@ -16,11 +16,14 @@ final class SourcePicture: UIView {
   /// The same with its texts and what lies beside them, on the one without those; nil without such contents.
   private let textImage: UIView?
   private let covers: Bool
+  /// What lies over the source on its screen; it fades with the texts.
+  private let overlays: ElementOverlays?
 
   /// - Parameters:
   ///   - isVisible: Whether the source is on the screen.
   ///   - needsText: Whether buttons and small pictures fade before the rest only beside a text.
-  init(of source: UIView, isVisible: Bool, needsText: Bool) {
+  init(of source: UIView, isVisible: Bool, needsText: Bool, _ overlays: ElementOverlays?) {
+    self.overlays = overlays
     let layer = source.layer
     let (wasHidden, radius, border) = (source.isHidden, layer.cornerRadius, layer.borderWidth)
     source.isHidden = false
@@ -60,6 +63,7 @@ final class SourcePicture: UIView {
     borderView.layer.borderColor = layer.borderColor
     backing.addSubview(image)
     if let textImage { image.addSubview(textImage) }
+    for view in overlays?.views ?? [] { clippingView.addSubview(view) }
   }
 
   required init?(coder: NSCoder) {
@@ -82,6 +86,7 @@ final class SourcePicture: UIView {
     }
     backing.frame = whole
     background?.frame = whole
+    overlays?.place(in: outline.size)
     let natural = image.bounds.size
     guard natural.width > 0, natural.height > 0 else { return }
     let (x, y) = (whole.width / natural.width, whole.height / natural.height)
@@ -91,11 +96,15 @@ final class SourcePicture: UIView {
   }
 
   /// Shows its texts and what lies beside them, on the rest.
-  func showTexts(_ isShown: Bool) { textImage?.alpha = isShown ? 1 : 0 }
+  func showTexts(_ isShown: Bool) {
+    textImage?.alpha = isShown ? 1 : 0
+    overlays?.fade(isShown ? 1 : 0)
+  }
 
   /// Shows all but its texts.
   func showRest(_ isShown: Bool) {
     for view in [shadowView, backing, borderView] { view.alpha = isShown ? 1 : 0 }
+    if !hasContents { overlays?.fade(isShown ? 1 : 0) }
   }
 }
 

@@ -76,6 +76,17 @@ struct ElementFront {
     for (index, one) in lifted.enumerated() { one.lift(into: index <= last ? middle : front) }
   }
 
+  /// The same for one view of a screen; nil where nothing lies over it, and where the screen is not seen.
+  init?(
+    over target: UIView?, on screen: UIView, in container: UIView,
+    where isIncluded: (UIView) -> Bool = { _ in true }
+  ) {
+    guard let target, target !== screen, target.isDescendant(of: screen), screen.window != nil,
+      target.viewsInFront(on: screen).contains(where: isIncluded)
+    else { return nil }
+    self.init(of: [target], on: screen, in: container, where: isIncluded)
+  }
+
   private static func makeView(on screen: UIView) -> UIView {
     let view = UIView(frame: screen.bounds)
     view.center = screen.center

@@ -125,6 +125,22 @@ struct ElementOverlays {
       afterScreenUpdates: afterScreenUpdates)
   }
 
+  /// All that lies over an element of which an image leaves its screen, as far as it lies over it.
+  ///
+  /// - Parameter isTaken: Whether what lies within its frame leaves with it.
+  init?(over element: UIView, on screen: UIView, isTaken: Bool, afterScreenUpdates: Bool) {
+    guard element !== screen, element.isDescendant(of: screen) else { return nil }
+    let over = element.viewsInFront(on: screen)
+    let within = isTaken ? element.viewsWithin(on: screen) : []
+    self.init(
+      of: element, inside: over.filter { view in !within.contains { $0 === view } },
+      beside: within, afterScreenUpdates: afterScreenUpdates)
+    view.clipsToBounds = true
+    view.layer.cornerRadius = element.layer.cornerRadius
+    view.layer.cornerCurve = element.layer.cornerCurve
+    view.layer.maskedCorners = element.layer.maskedCorners
+  }
+
   /// The views beside a source that belong to it.
   static func beside(
     _ element: UIView, on screen: UIView, without others: [UIView]
@@ -150,6 +166,9 @@ struct ElementOverlays {
     self.init(
       of: element, inside: inside, beside: beside, afterScreenUpdates: afterScreenUpdates)
   }
+
+  /// Whether a view is one of those beside the element.
+  func holds(_ view: UIView) -> Bool { beside.contains { $0 === view } }
 
   /// Hides the views beside the element while it flies.
   func hide() {

@@ -24,6 +24,8 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
   private var hero: UIView?
   /// The image of the card in front of a page that is scaled; only during a transition.
   private var cardImage: UIView?
+  /// What lies over the card on its screen; only during a transition.
+  private var overlays: ElementOverlays?
   /// The page's background over all that is on it, while the card's texts are seen; only during a transition.
   private var lid: UIView?
   /// What the card and the page show, behind a page that does not cover the card.
@@ -150,6 +152,7 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
     } else {
       scalePage(in: transition)
     }
+    addOverlays(in: transition)
   }
 
   func transitionDidEnd(_ transition: ScreenTransition) {
@@ -157,6 +160,9 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
     reopen = nil
     for image in [cardImage, backing, lid] { image?.removeFromSuperview() }
     (cardImage, backing, lid) = (nil, nil, nil)
+    for image in overlays?.views ?? [] { image.removeFromSuperview() }
+    overlays?.show()
+    overlays = nil
     if hero == nil {
       contentView.backgroundColor = nil
       screens.second.view.heldSafeAreaInsets = nil
@@ -443,6 +449,27 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
         self.cardImage?.alpha = isOpening ? 0 : 1
       }
       self.fadeAtCard(share...1, isOpening: isOpening) { self.lid?.alpha = isOpening ? 0 : 1 }
+    }
+  }
+
+  /// Takes along what lies over the card on its screen: it fades near the card, with the card's image where there is one.
+  private func addOverlays(in transition: ScreenTransition) {
+    let isOpening = transition.isOpening
+    guard let card = screens.source,
+      let overlays = ElementOverlays(
+        over: card, on: screens.first.view, isTaken: true, afterScreenUpdates: !isOpening)
+    else { return }
+    self.overlays = overlays
+    overlays.hide()
+    for image in overlays.views { (cardImage ?? contentView).addSubview(image) }
+    guard cardImage == nil else { return }
+    overlays.place(in: transition.fromFrame.size)
+    overlays.fade(isOpening ? 1 : 0)
+    transition.size?.addAnimations {
+      overlays.place(in: transition.toFrame.size)
+      self.fadeAtCard(0...FadeThrough.outgoingShare, isOpening: isOpening) {
+        overlays.fade(isOpening ? 0 : 1)
+      }
     }
   }
 

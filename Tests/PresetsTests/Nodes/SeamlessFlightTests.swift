@@ -47,6 +47,33 @@ struct SeamlessFlightTests {
     #expect(instants.contains { $0.contains { $0.isText && $0.opacity == 1 } })
   }
 
+  @Test(
+    "what lies over what a screen opens from neither vanishes nor appears at once",
+    arguments: [
+      "style: card, source: tile, hero: photo", "style: card, source: tile",
+      "style: scale, source: tile", "style: circle-reveal, source: tile",
+      "style: photo, source: tile, hero: photo",
+    ])
+  func overSource(transition: String) throws {
+    for place in ["20, 40", "20, 170"] {
+      let instants = try instants(
+        """
+          list:
+            items:
+              - image: { id: tile, file: one.png, at: [0, 20], width: 200, height: 160 }
+              - text: { value: Badge, at: [\(place)] }
+          page: { items: [ { image: { id: photo, file: one.png, pin: all } } ] }
+        """, transition)
+      let opacities = instants.map { drawn in
+        drawn.last.map { $0.isText ? $0.opacity : 0 } ?? 0
+      }
+      #expect(opacities.first == 1 && opacities.min() == 0 && opacities.last == 1)
+      for (one, other) in zip(opacities, opacities.dropFirst()) {
+        #expect(abs(one - other) < 0.6, "\(place)")
+      }
+    }
+  }
+
   @Test("one line of text is seen all the way, whatever sizes of a font it has")
   func oneText() throws {
     for size in [16, 20, 26, 34] {
