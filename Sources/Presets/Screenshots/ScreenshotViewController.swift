@@ -50,7 +50,8 @@ final class ScreenshotViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .black
+    // Beneath a picture that covers it, its edge would be seen around one that is scaled.
+    if imageFrame.size != canvas { view.backgroundColor = .black }
     view.clipsToBounds = true
     view.addSubview(canvasView)
   }

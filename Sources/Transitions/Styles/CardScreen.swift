@@ -26,6 +26,8 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
   private var cardImage: UIView?
   /// What lies over the card on its screen; only during a transition.
   private var overlays: ElementOverlays?
+  /// The color of a page that is scaled, behind it and around it; only during a transition.
+  private var pageColor: UIColor?
   /// The page's background over all that is on it, while the card's texts are seen; only during a transition.
   private var lid: UIView?
   /// What the card and the page show, behind a page that does not cover the card.
@@ -165,6 +167,8 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
     overlays = nil
     if hero == nil {
       contentView.backgroundColor = nil
+      if let pageColor { screens.second.view.backgroundColor = pageColor }
+      pageColor = nil
       screens.second.view.heldSafeAreaInsets = nil
     }
     elements?.end()
@@ -437,6 +441,11 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
     showCardImage(isOpening: isOpening)
     if let places { addBacking(places) }
     if places?.isWholePage != false { addLid(isOpening: isOpening) }
+    if let color = places?.color, color == screens.second.view.backgroundColor {
+      // The color is around the page, too: an edge of its own would be seen there.
+      pageColor = color
+      screens.second.view.backgroundColor = nil
+    }
     if isOpening { showLook(isCard: true) }
     place(isCard: isOpening, in: transition.fromFrame.size, places)
     cardImage?.alpha = isOpening ? 1 : 0
@@ -532,7 +541,8 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
     let color: UIColor?
     /// Whether the page has no hero but itself.
     let isWholePage: Bool
-    /// The picture of which card and page show parts, in the card and on the open page.
+    /// The picture of which card and page show parts, in the card and on the open page; nil where it would not be continued
+    /// beside the page, whose hero has a margin there.
     var shared: (image: UIImage, inCard: CGRect, onPage: CGRect)?
   }
 
@@ -552,7 +562,8 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
       let hero = screens.second.transitionScreen?.transitionView(for: .hero, with: screens.first),
       hero.bounds.width > 0, hero.bounds.height > 0
     else { return nil }
-    var (from, to) = (CGRect(origin: .zero, size: size), hero.convert(hero.bounds, to: page))
+    let heroFrame = hero.convert(hero.bounds, to: page)
+    var (from, to) = (CGRect(origin: .zero, size: size), heroFrame)
     var shared: (image: UIImage, inCard: CGRect, onPage: CGRect)?
     if let source = source as? UIImageView, let hero = hero as? UIImageView,
       let image = source.image, image == hero.image
@@ -566,14 +577,19 @@ final class CardScreen: UIViewController, TransitionScreen, BarPageHolder {
         height: to.height * scale)
     }
     let scale = from.width / to.width
+    let place = CGRect(
+      x: from.minX - to.minX * scale, y: from.minY - to.minY * scale,
+      width: page.bounds.width * scale, height: page.bounds.height * scale)
+    let isContinued =
+      (place.minX <= 0 || heroFrame.minX < 1)
+      && (place.maxX >= size.width || heroFrame.maxX > page.bounds.width - 1)
     return PicturePlaces(
-      page: CGRect(
-        x: from.minX - to.minX * scale, y: from.minY - to.minY * scale,
-        width: page.bounds.width * scale, height: page.bounds.height * scale),
+      page: place,
       card: CGRect(
         x: to.minX - from.minX / scale, y: to.minY - from.minY / scale,
         width: size.width / scale, height: size.height / scale),
-      color: page.backdrop.color, isWholePage: hero === page, shared: shared)
+      color: page.backdrop.color, isWholePage: hero === page,
+      shared: isContinued ? shared : nil)
   }
 
   private func place(isCard: Bool, in size: CGSize, _ places: PicturePlaces?) {
