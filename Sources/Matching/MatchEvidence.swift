@@ -288,20 +288,20 @@ struct MatchEvidence {
   func plainLength(_ side: Side) -> (length: Float, isToBorder: Bool) {
     let line = line(side)
     func mean(_ distance: Float) -> Level {
-      line.reduce(Level()) { $0 + Level(pixel(side, distance, $1)) } / Float(line.count)
+      line.reduce(Level()) { $0 + Level(pixel(side, distance + 0.5, $1)) } / Float(line.count)
     }
     // An enlarged picture has soft edges.
     let start = 4 * max(1, 1 / alignment.scale)
     let color = mean(start)
     var distance = start
     while true {
-      let (x, y) = place(side, distance, line[line.count / 2])
+      let (x, y) = place(side, distance + 0.5, line[line.count / 2])
       guard x >= 0, y >= 0, x < Float(picture.width), y < Float(picture.height) else {
         return (distance, true)
       }
       // A photo's plain ground has grain.
       let off = line.count {
-        Level(pixel(side, distance, $0)).distance(to: color) > 16
+        Level(pixel(side, distance + 0.5, $0)).distance(to: color) > 16
       }
       if off * 10 > line.count || mean(distance).distance(to: color) > 5 {
         return (distance, false)
