@@ -4,8 +4,10 @@
 /// also where the other one does not show the picture. Where a photo has grain, all else of exactly one color does,
 /// too; in a drawing, what has the color of such a part.
 struct DrawnParts {
-  /// For each pixel of the frames, whether something is drawn there.
+  /// For each pixel of the frames, whether something may be drawn there.
   private(set) var masks: [[Bool]]
+  /// The same without the plates beneath signs, which may let the picture through.
+  private(set) var signs: [[Bool]] = []
 
   private let views: [View]
 
@@ -40,6 +42,8 @@ struct DrawnParts {
     /// Whether it may be a part of the picture that something on the other screenshot covers: not of exactly one color on
     /// a photo.
     let isVague: Bool
+    /// The half transparent word that it is a letter of: smaller parts belong to it, such as the dot of an i.
+    let word: PixelRectangle?
   }
 
   /// The least difference of a part from its place on the other screenshot, in levels.
@@ -48,6 +52,10 @@ struct DrawnParts {
   private static let reach: Float = 1.3
   /// The greatest height of letters, in points.
   private static let tallest: Float = 32
+  /// The greatest number of parts that are tried as the first of a row.
+  private static let mostRows = 200
+  /// The least number of half transparent letters in a line.
+  private static let fewestLetters = 5
 
   init(_ small: View, _ large: View) {
     views = [small, large]
@@ -62,6 +70,16 @@ struct DrawnParts {
       mark(one)
       taken.append(one)
     }
+    for view in views.indices {
+      let (all, parts) = (views[view].parts.parts, taken.filter { $0.view == view }.map(\.part))
+      let gap = Int(8 * views[view].side.point)
+      for line in Self.lines(parts.map { all[$0].bounds }, gap: gap) {
+        for area in rowRest(of: parts[line.members[0]], view) {
+          mark(area.grown(by: reach(view)), view)
+        }
+      }
+    }
+    signs = masks
     for view in views.indices {
       markPlates(around: taken.filter { $0.view == view }.map(\.part), view)
     }
@@ -92,7 +110,7 @@ struct DrawnParts {
   /// The parts on one screenshot that lie over the picture.
   private func found(on view: Int) -> [Found] {
     let (all, side) = (views[view].parts.parts, views[view].side)
-    var (over, alone, pictured): ([Int], [Int], [Int]) = ([], [], [])
+    var (over, alone, faint, pictured): ([Int], [Int], [Int], [Int]) = ([], [], [], [])
     for (index, part) in all.enumerated() {
       let known = part.places.compactMap { difference(view, $0.x, $0.y) }
       if known.count >= 6, known.count * 7 >= part.places.count {
@@ -100,6 +118,8 @@ struct DrawnParts {
         if isOver { over.append(index) } else { pictured.append(index) }
       } else if part.isExact {
         alone.append(index)
+      } else {
+        faint.append(index)
       }
     }
     let exact = pictured.filter { all[$0].isExact }.map { all[$0] }
@@ -110,26 +130,45 @@ struct DrawnParts {
     over += alone.filter { index in
       let part = all[index]
       guard isWithin(part, side) else { return false }
-      return hasGrain
+      let isAlike =
+        hasGrain
         || colors.contains { $0.distance(to: part.color) <= 2 }
           && !exact.contains { $0.color.distance(to: part.color) <= 2 }
-        || isRoundButton(index, view)
+      return isAlike && !isLong(part) || isRoundButton(index, view)
+        || alone.count <= Self.mostRows && !rowRest(of: index, view).isEmpty
     }
+    let words = hasGrain ? words(of: faint, all, point: side.point) : []
+    over += words.flatMap(\.letters)
     return over.map { index in
       Found(
         view: view, part: index, area: Float(all[index].count) / side.point / side.point,
-        isVague: !(hasGrain && all[index].isExact) && !lines.words.contains(index))
+        isVague: !(hasGrain && all[index].isExact) && !lines.words.contains(index),
+        word: words.first { $0.letters.contains(index) }?.box)
     }
   }
 
-  /// Whether a part is small, and not at the picture's side, where the page lies in round corners. A line may go on in
-  /// another color, as a player's progress does.
+  /// Whether a part is small, not at the picture's side, where the page lies in round corners, and not in the place of
+  /// what the device draws, which is filled.
   private func isWithin(_ part: FlatParts.Part, _ side: PictureSide) -> Bool {
     let (box, frame) = (part.bounds, side.pixels)
     return part.count * 20 < frame.area
-      && max(box.width, box.height) < 16 * min(box.width, box.height)
+      && part.places.count { side.isMarked(Float($0.x), Float($0.y)) } * 2 < part.places.count
       && box.x > frame.x + 2 && box.y > frame.y + 2 && box.right < frame.right - 2
       && box.bottom < frame.bottom - 2
+  }
+
+  /// Whether a part may go on in another color, as a player's progress does.
+  private func isLong(_ part: FlatParts.Part) -> Bool {
+    let (width, height) = (part.bounds.width, part.bounds.height)
+    return max(width, height) >= 16 * min(width, height)
+  }
+
+  /// What goes on in a part's row.
+  private func rowRest(of part: Int, _ view: Int) -> [PixelRectangle] {
+    let side = views[view].side
+    return DrawnRow.rest(
+      of: views[view].parts.parts[part].bounds, on: side.unmarked, in: side.pixels,
+      point: max(1, Int(side.point.rounded())))
   }
 
   /// Whether a part is a disc of a button's size with a sign in it.
@@ -180,17 +219,38 @@ struct DrawnParts {
     return covered * 10 >= places.count * 7
   }
 
+  /// The letters of half transparent words among parts that are only almost of one color: a photo hardly has a line of
+  /// as many.
+  private func words(
+    of faint: [Int], _ all: [FlatParts.Part], point: Float
+  ) -> [(letters: [Int], box: PixelRectangle)] {
+    let letters = faint.filter {
+      Float(max(all[$0].bounds.width, all[$0].bounds.height)) < Self.tallest * point
+    }
+    return Self.lines(letters.map { all[$0].bounds }, gap: Int(10 * point)).compactMap { line in
+      let members = line.members.map { letters[$0] }
+      let alike = members.map { one in
+        members.filter { all[$0].color.distance(to: all[one].color) <= 12 }
+      }
+      let word = alike.max { $0.count < $1.count } ?? []
+      guard word.count >= Self.fewestLetters else { return nil }
+      return (word, word.dropFirst().reduce(all[word[0]].bounds) { $0.union(all[$1].bounds) })
+    }
+  }
+
   // MARK: Marking
 
   private mutating func mark(_ one: Found) {
     let view = views[one.view]
-    let reach = Int((Self.reach * view.side.point).rounded())
+    let reach = reach(one.view)
     for (x, y) in view.parts.pixels(of: one.part, on: view.side.unmarked) {
-      mark(
-        PixelRectangle(
-          x: x - reach, y: y - reach, width: 2 * reach + 1, height: 2 * reach + 1), one.view)
+      mark(PixelRectangle(x: x, y: y, width: 1, height: 1).grown(by: reach), one.view)
     }
+    if let word = one.word { mark(word.grown(by: reach), one.view) }
   }
+
+  /// How far around a part soft edges and shadows reach, in pixels.
+  private func reach(_ view: Int) -> Int { Int((Self.reach * views[view].side.point).rounded()) }
 
   private mutating func mark(_ area: PixelRectangle, _ view: Int) {
     let frame = views[view].side.pixels

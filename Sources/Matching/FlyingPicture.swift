@@ -27,11 +27,11 @@ package struct FlyingPicture: Sendable {
     if min(rings.0, rings.1) * 2 < max(rings.0, rings.1) {
       if rings.0 > rings.1 { first.markRing(in: &masks.0) } else { second.markRing(in: &masks.1) }
     }
-    first.markDots(in: &masks.0)
-    second.markDots(in: &masks.1)
     let sides = (
-      CoveredSide(side: first, mask: masks.0, shade: search.firstShade),
-      CoveredSide(side: second, mask: masks.1, shade: search.secondShade)
+      CoveredSide(
+        side: first, mask: masks.0, signs: search.firstSigns, shade: search.firstShade),
+      CoveredSide(
+        side: second, mask: masks.1, signs: search.secondSigns, shade: search.secondShade)
     )
     let one = CleanSide(sides.0, other: sides.1, alignment)
     let two = CleanSide(sides.1, other: sides.0, alignment.inverse)
@@ -139,8 +139,10 @@ private struct SurroundingShade {
 /// A screenshot's part of a picture, and what lies over it.
 private struct CoveredSide {
   let side: PictureSide
-  /// For each pixel of the frame, whether something is drawn there.
+  /// For each pixel of the frame, whether something may be drawn there.
   let mask: [Bool]
+  /// The same where that is certain.
+  let signs: [Bool]
   /// How much of the brightness a shade leaves in each row of the frame's pixels.
   let shade: [Float]?
 
@@ -175,7 +177,8 @@ package struct SinglePicture: Sendable {
   package init(_ side: PictureSide) {
     let clean = CleanSide(
       CoveredSide(
-        side: side, mask: Array(repeating: false, count: side.pixels.area), shade: nil),
+        side: side, mask: Array(repeating: false, count: side.pixels.area),
+        signs: Array(repeating: false, count: side.pixels.area), shade: nil),
       other: nil, Alignment(scale: 1, x: 0, y: 0))
     parts = clean.parts
     let frame = side.pixels
@@ -203,11 +206,14 @@ private struct CleanSide {
     let frame = side.pixels
     self.frame = frame
     let shown = side.screenshot.cropped(to: frame)
-    var mask = own.mask
+    var (mask, signs) = (own.mask, own.signs)
     for part in side.kept {
       let part = part.intersection(frame)
       for y in part.y..<part.bottom {
-        for x in part.x..<part.right { mask[(y - frame.y) * frame.width + x - frame.x] = true }
+        for x in part.x..<part.right {
+          mask[(y - frame.y) * frame.width + x - frame.x] = true
+          signs[(y - frame.y) * frame.width + x - frame.x] = true
+        }
       }
     }
     var isMark = [Bool](repeating: false, count: frame.area)
@@ -250,10 +256,10 @@ private struct CleanSide {
     let blur = max(3, Int(4 / max(alignment.scale, 0.05)))
     // How far an edge is off, in pixels: further on a picture that is shown larger here.
     let reach =
-      other == nil ? 0 : min(4, max(3, Int((0.8 / max(alignment.scale, 0.05)).rounded())))
+      other == nil ? 0 : min(8, max(3, Int((1.2 / max(alignment.scale, 0.05)).rounded())))
     let separation = Separation(
-      shown, behind: behind.multiplied(byRows: own.shade), where: mask, blur: min(blur, 60),
-      reach: reach)
+      shown, behind: behind.multiplied(byRows: own.shade), where: mask, signs: signs,
+      blur: min(blur, 60), reach: reach)
     var clean = separation.picture.divided(byRows: own.shade)
     var layer = separation.layer.overBlack(ofRows: own.shade)
     for index in isMark.indices where isMark[index] {

@@ -3,6 +3,9 @@ struct OverlaySearch {
   /// The masks of what lies over the picture, in pixels of each screenshot's frame.
   private(set) var first: [Bool]
   private(set) var second: [Bool]
+  /// The same for what is certain: signs of one color, without the plates beneath them.
+  private(set) var firstSigns: [Bool] = []
+  private(set) var secondSigns: [Bool] = []
   /// How much of the brightness a shade leaves in each row of pixels of the frame; nil without one.
   private(set) var firstShade: [Float]?
   private(set) var secondShade: [Float]?
@@ -38,6 +41,7 @@ struct OverlaySearch {
     origin = (common.left, common.top)
     first = Array(repeating: false, count: max(0, one.pixels.area))
     second = Array(repeating: false, count: max(0, two.pixels.area))
+    (firstSigns, secondSigns) = (first, second)
     guard columns > 8, rows > 8 else { return }
     search()
   }
@@ -250,10 +254,11 @@ struct OverlaySearch {
   private mutating func markDrawnParts(
     _ shades: (small: [Float]?, large: [Float]?), _ isShown: inout [Bool]
   ) -> (small: [Bool], large: [Bool]) {
-    let masks = DrawnParts(
+    let parts = DrawnParts(
       DrawnParts.View(small, shade: shades.small, alignment),
-      DrawnParts.View(large, shade: shades.large, alignment.inverse)
-    ).masks
+      DrawnParts.View(large, shade: shades.large, alignment.inverse))
+    let (masks, signs) = (parts.masks, parts.signs)
+    (firstSigns, secondSigns) = isSwapped ? (signs[1], signs[0]) : (signs[0], signs[1])
     (first, second) = isSwapped ? (masks[1], masks[0]) : (masks[0], masks[1])
     func isMasked(_ mask: [Bool], _ side: PictureSide, _ place: (x: Float, y: Float)) -> Bool {
       let frame = side.pixels

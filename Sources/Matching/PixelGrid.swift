@@ -164,6 +164,12 @@ package struct PixelRectangle: Hashable, Sendable {
       height: max(0, min(bottom, other.bottom) - top))
   }
 
+  /// With as much more on all sides.
+  func grown(by margin: Int) -> PixelRectangle {
+    PixelRectangle(
+      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
   func union(_ other: PixelRectangle) -> PixelRectangle {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRectangle(

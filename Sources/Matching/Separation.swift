@@ -16,10 +16,12 @@ struct Separation {
   ///   - shown: The part of the screenshot.
   ///   - behind: The picture in its place, of the same size.
   ///   - isInside: For each pixel, whether something may lie over it.
+  ///   - isSign: For each pixel, whether something certainly does, but for the noise around it.
   ///   - blur: The side of the squares in which a shade is measured, in pixels.
   ///   - reach: How far an edge of the picture may be off, in pixels: what its colors nearby explain is not drawn.
   init(
-    _ shown: PixelGrid, behind: PixelGrid, where isInside: [Bool], blur: Int, reach: Int
+    _ shown: PixelGrid, behind: PixelGrid, where isInside: [Bool], signs isSign: [Bool],
+    blur: Int, reach: Int
   ) {
     let (width, height) = (shown.width, shown.height)
     var layer = PixelGrid(width: width, height: height)
@@ -53,18 +55,26 @@ struct Separation {
           shaded = p
         }
         var drawn = Self.drawn(s, over: shaded)
-        if reach > 0, drawn > 0.25 {
+        /// The least for the picture's colors nearby: its edges may be off.
+        func least(_ own: Float, _ value: (Level) -> Float) -> Float {
+          guard reach > 0 else { return own }
+          var result = own
           for v in max(0, y - reach)...min(height - 1, y + reach) {
             for u in max(0, x - reach)...min(width - 1, x + reach) {
-              let near = behind.level(u, v) * (1 - opacity) + color * opacity
-              drawn = min(drawn, Self.drawn(s, over: near))
+              result = min(result, value(behind.level(u, v) * (1 - opacity) + color * opacity))
             }
           }
+          return result
         }
+        if drawn > 0.25 { drawn = least(drawn) { Self.drawn(s, over: $0) } }
         // A scaled picture's edges differ, too, but not by much of the way to black or white.
         let mark = min(1, max(0, (drawn - 0.25) / 0.3))
-        if mark > 0 {
-          let total = max(drawn, mark)
+        var total = mark > 0 ? max(drawn, mark) : 0
+        if isSign[y * width + x] {
+          let sign = Self.faint(s, over: shaded)
+          if sign > total { total = max(total, least(sign) { Self.faint(s, over: $0) }) }
+        }
+        if total > 0 {
           let over = (s - shaded * (1 - total)) / total
           let alpha = total + opacity * (1 - total)
           var mixed = over.limited * total + color * opacity * (1 - total)
@@ -121,6 +131,11 @@ struct Separation {
   /// be most of the way.
   private static func drawn(_ shown: Level, over behind: Level) -> Float {
     min(opacity(of: shown, over: behind), max(0, ((shown - behind).largest - 12) / 24))
+  }
+
+  /// The opacity of what is certainly drawn over a color, be it ever so little: but a photo's grain differs, too.
+  private static func faint(_ shown: Level, over behind: Level) -> Float {
+    opacity(of: shown, over: behind) * min(1, max(0, ((shown - behind).largest - 6) / 12))
   }
 
   /// The sums over squares.
