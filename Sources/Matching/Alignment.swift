@@ -50,6 +50,12 @@ package struct PixelFrame: Hashable, Sendable {
     x >= left && x <= right && y >= top && y <= bottom
   }
 
+  func union(_ other: PixelFrame) -> PixelFrame {
+    PixelFrame(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+
   func intersection(_ other: PixelFrame) -> PixelFrame {
     PixelFrame(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
@@ -67,6 +73,33 @@ package struct PixelFrame: Hashable, Sendable {
     let start = alignment.point(left, top)
     let end = alignment.point(right, bottom)
     return PixelFrame(left: start.x, top: start.y, right: end.x, bottom: end.y)
+  }
+
+  /// The frame of a picture that the screen's edge cuts, as a card's in a row that scrolls: as much of the other
+  /// screenshot's picture is left out beyond the edge as on the opposite side. Nil if nothing is cut.
+  ///
+  /// - Parameters:
+  ///   - other: The frame on the other screenshot, in pixels of this one.
+  ///   - scale: Pixels per point.
+  package func beyondScreen(
+    like other: PixelFrame, on screenshot: PixelGrid, scale: Int
+  ) -> PixelFrame? {
+    let (width, height) = (Float(screenshot.width), Float(screenshot.height))
+    var result = self
+    let isAt = (
+      left: left < 1, right: right > width - 1, top: top < 1, bottom: bottom > height - 1
+    )
+    if isAt.right, !isAt.left {
+      result.right = max(right, min(other.right, other.left + other.right - left))
+    } else if isAt.left, !isAt.right {
+      result.left = min(left, max(other.left, other.left + other.right - right))
+    }
+    if isAt.bottom, !isAt.top {
+      result.bottom = max(bottom, min(other.bottom, other.top + other.bottom - top))
+    } else if isAt.top, !isAt.bottom {
+      result.top = min(top, max(other.top, other.top + other.bottom - bottom))
+    }
+    return result.distance(to: self) > 4 * Float(scale) ? result : nil
   }
 
   func scaled(_ factor: Float) -> PixelFrame {

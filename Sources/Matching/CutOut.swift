@@ -21,16 +21,59 @@ package struct CutOut: Sendable {
     let (width, height) = (frame.width, frame.height)
     guard width > 4, height > 4 else { return nil }
     guard Self.isOnBackground(screenshot, frame, scale: scale) else { return nil }
-    let shown = screenshot.cropped(to: frame)
-    var isMargin = [Bool](repeating: false, count: width * height)
     let margin = max(1, scale / 2)
-    for y in 0..<height {
-      for x in 0..<width
-      where x < margin || y < margin || x >= width - margin || y >= height - margin {
-        isMargin[y * width + x] = true
+    self.init(screenshot.cropped(to: frame), scale: scale) { x, y in
+      x < margin || y < margin || x >= width - margin || y >= height - margin
+    }
+  }
+
+  /// The letters of a text that lies over a photo or a gradient; nil without letters of one color.
+  ///
+  /// - Parameter scale: Pixels per point.
+  package init?(lettersOn screenshot: PixelGrid, _ rectangle: PixelRectangle, scale: Int) {
+    let frame = rectangle.clipped(width: screenshot.width, height: screenshot.height)
+    let all = FlatParts(screenshot, in: frame, least: max(4, scale * scale))
+    let letters = all.parts.indices.filter {
+      let box = all.parts[$0].bounds
+      return box.x > frame.x && box.y > frame.y && box.right < frame.right
+        && box.bottom < frame.bottom
+    }
+    let words = letters.map { one in
+      letters.filter { all.parts[$0].color.distance(to: all.parts[one].color) <= 24 }
+    }
+    guard let word = words.max(by: { $0.count < $1.count }), word.count >= Self.fewestLetters else {
+      return nil
+    }
+    var isLetter = [Bool](repeating: false, count: frame.area)
+    for part in word {
+      for (x, y) in all.pixels(of: part, on: screenshot) {
+        let area = PixelRectangle(x: x, y: y, width: 1, height: 1).grown(by: scale)
+          .intersection(frame)
+        for row in area.y..<area.bottom {
+          for column in area.x..<area.right {
+            isLetter[(row - frame.y) * frame.width + column - frame.x] = true
+          }
+        }
       }
     }
-    let background = shown.filled(where: isMargin)
+    self.init(screenshot.cropped(to: frame), scale: scale, isOneColor: true) {
+      !isLetter[$1 * frame.width + $0]
+    }
+  }
+
+  /// The least number of letters that tell a text from a photo.
+  private static let fewestLetters = 3
+
+  /// - Parameters:
+  ///   - isOneColor: Whether everything has one color.
+  ///   - isBackground: Whether a pixel shows the background.
+  private init?(
+    _ shown: PixelGrid, scale: Int, isOneColor: Bool = false,
+    _ isBackground: (_ x: Int, _ y: Int) -> Bool
+  ) {
+    let (width, height) = (shown.width, shown.height)
+    let background = shown.filled(
+      where: (0..<width * height).map { isBackground($0 % width, $0 / width) })
     // For each pixel the color near it that is farthest from the background.
     let differences = (0..<width * height).map { index in
       shown.level(index % width, index / width) - background.level(index % width, index / width)
@@ -53,7 +96,7 @@ package struct CutOut: Sendable {
         let share = min(1, max(0, (difference * strongest).colorSum / max(1, length)))
         // A color that is not between the background and the strongest one is opaque.
         let rest = (difference - strongest * share).largest
-        let alpha = min(1, max(share, rest > 24 ? 1 : 0))
+        let alpha = min(1, max(share, rest > 24 && !isOneColor ? 1 : 0))
         guard alpha > 0.02 else { continue }
         isEmpty = false
         var color = (background.level(x, y) + difference / alpha).limited * alpha
@@ -76,6 +119,40 @@ package struct CutOut: Sendable {
   ) -> Bool {
     let (own, its) = (shown(in: from).mapped(alignment), other.shown(in: to))
     return own.distance(to: its) < 0.2 * max(its.height, 1)
+  }
+
+  /// Whether it shows all that another cut-out of the same rectangle shows: what is on a plain background is a text if its
+  /// letters are all of it.
+  package func isWhole(of other: CutOut, scale: Int) -> Bool {
+    let frame = PixelFrame(
+      left: 0, top: 0, right: Float(picture.width), bottom: Float(picture.height))
+    return shown(in: frame).distance(to: other.shown(in: frame)) <= 2 * Float(scale)
+  }
+
+  /// The places of both, with the transparent surroundings that make them the same part of one text, so that letters of one
+  /// size lie on each other from its first word on. Neither is cut where one fades into the other.
+  ///
+  /// - Parameters:
+  ///   - from, to: The rectangles of both.
+  ///   - alignment: From pixels of the first screenshot to those of the second, if it is known.
+  package func places(
+    with other: CutOut, from: PixelFrame, to: PixelFrame, _ alignment: Alignment?
+  ) -> (first: PixelFrame, second: PixelFrame) {
+    let (own, its) = (shown(in: from), other.shown(in: to))
+    let scale = alignment?.scale ?? other.lineHeight(in: its) / lineHeight(in: own)
+    let across = Alignment(
+      scale: scale, x: its.left - own.left * scale, y: its.top - own.top * scale)
+    let whole = to.union(from.mapped(across))
+    return (whole.mapped(across.inverse), whole)
+  }
+
+  /// The mean height of its lines.
+  private func lineHeight(in shown: PixelFrame) -> Float {
+    let isInLine = (0..<picture.height).map { y in
+      (0..<picture.width).contains { picture[$0, y][3] > 64 }
+    }
+    let lines = zip([false] + isInLine, isInLine).count { !$0 && $1 }
+    return max(1, shown.height) / Float(max(1, lines))
   }
 
   /// The rectangle around what is not transparent.

@@ -87,6 +87,11 @@ package struct KeptPart: Sendable {
   /// Without what lies behind it.
   package let picture: PixelGrid
 
+  /// Whether most of it is within one of some rectangles.
+  package func isMostly(in places: [PixelRectangle]) -> Bool {
+    places.contains { 2 * $0.intersection(frame).area > frame.area }
+  }
+
   /// Whether it covers a pixel of the screenshot, or one beside it.
   func covers(_ x: Int, _ y: Int) -> Bool {
     for v in y - 1...y + 1 {

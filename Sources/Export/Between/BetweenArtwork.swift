@@ -42,6 +42,8 @@ struct BetweenArtwork {
   /// What one screenshot's elements show while they move, by the elements' order; nil for a part of the screenshot.
   struct Side {
     var pictures: [Placed?] = []
+    /// Where each element is on its way; nil for its own frame.
+    var frames: [PixelFrame?] = []
     /// That which each element casts on the page around it.
     var shadows: [PictureShadow?] = []
     var kept: [Placed] = []
@@ -203,8 +205,10 @@ struct BetweenArtwork {
     if let sheet = element.sheets.first {
       first.kept.append(placed(sheet.whole(of: plain.first), "first"))
     }
-    let cut = CutOut(one, from.pixels, scale: screens.scale)
+    var cut = CutOut(one, from.pixels, scale: screens.scale)
     dissolves.append(false)
+    first.frames.append(nil)
+    self.second.frames.append(nil)
     first.shadows.append(shadow(of: from, cut, scale: screens.scale))
     guard let second = element.second else {
       add(from, cut, element.name, "first", to: \.first)
@@ -219,7 +223,12 @@ struct BetweenArtwork {
     if let sheet = element.sheets.second {
       self.second.kept.append(placed(sheet.whole(of: plain.second), "second"))
     }
-    let otherCut = CutOut(two, to.pixels, scale: screens.secondScale)
+    var otherCut = CutOut(two, to.pixels, scale: screens.secondScale)
+    if let cut, otherCut == nil, isText(cut, from, scale: screens.scale) {
+      otherCut = CutOut(lettersOn: two, to.pixels, scale: screens.secondScale)
+    } else if let otherCut, cut == nil, isText(otherCut, to, scale: screens.secondScale) {
+      cut = CutOut(lettersOn: one, from.pixels, scale: screens.scale)
+    }
     self.second.shadows.append(shadow(of: to, otherCut, scale: screens.secondScale))
     var isOnePicture = !(element.isCard && cut != nil)
     if let cut, let otherCut, let alignment = element.alignment {
@@ -227,6 +236,22 @@ struct BetweenArtwork {
       let places = (PixelFrame(from.pixels), PixelFrame(to.pixels))
       isOnePicture =
         isOnePicture && cut.shows(otherCut, from: places.0, to: places.1, alignment)
+    }
+    if let cut, let otherCut, element.alignment == nil || !isOnePicture, !element.isCard {
+      // One fades into the other: neither is cut.
+      let places = cut.places(
+        with: otherCut, from: PixelFrame(from.pixels), to: PixelFrame(to.pixels), element.alignment)
+      let (text, frame) = cut.picture.padded(from.pixels, toCover: [places.first])
+      let (otherText, otherFrame) = otherCut.picture.padded(to.pixels, toCover: [places.second])
+      first.pictures.append(
+        Placed(file: add(text, named: "\(element.name)-first"), frame: frame))
+      self.second.pictures.append(
+        Placed(file: add(otherText, named: "\(element.name)-second"), frame: otherFrame))
+      let last = dissolves.count - 1
+      (dissolves[last], first.frames[last], self.second.frames[last]) = (
+        true, places.first, places.second
+      )
+      return
     }
     guard let alignment = element.alignment, isOnePicture else {
       add(from, cut, element.name, "first", to: \.first)
@@ -251,12 +276,32 @@ struct BetweenArtwork {
     } else {
       let flying = FlyingPicture(from, to, alignment)
       picture = (flying.pixels, flying.first, flying.second)
-      for part in flying.firstParts { first.kept.append(placed(part, "first")) }
-      for part in flying.secondParts { self.second.kept.append(placed(part, "second")) }
+      let last = first.frames.count - 1
+      first.frames[last] = element.first.beyondScreen(
+        like: second.mapped(alignment.inverse), on: one, scale: screens.scale)
+      self.second.frames[last] = second.beyondScreen(
+        like: element.first.mapped(alignment), on: two, scale: screens.secondScale)
+      // What is an element itself flies.
+      let others = elements.filter { $0.name != element.name }
+      let places = (
+        others.map { $0.first.pixels(of: one) }, others.compactMap { $0.second?.pixels(of: two) }
+      )
+      for part in flying.firstParts where !part.isMostly(in: places.0) {
+        first.kept.append(placed(part, "first"))
+      }
+      for part in flying.secondParts where !part.isMostly(in: places.1) {
+        self.second.kept.append(placed(part, "second"))
+      }
     }
     let file = add(picture.0, named: element.name)
     first.pictures.append(Placed(file: file, frame: picture.first))
     self.second.pictures.append(Placed(file: file, frame: picture.second))
+  }
+
+  /// Whether what is on a plain background is a text.
+  private func isText(_ cut: CutOut, _ side: PictureSide, scale: Int) -> Bool {
+    CutOut(lettersOn: side.screenshot, side.pixels, scale: scale)?.isWhole(of: cut, scale: scale)
+      ?? false
   }
 
   /// Text has none: what is cut out of the page has no outline.
@@ -336,8 +381,10 @@ struct BetweenArtwork {
       fill.kind == .smoothContinuation ? side.emptied(on: result) : nil
     }
     let seen = zip(found, shaped).map { $0 ?? $1 }
-    guard seen.contains(where: { $0 != nil }) || !shadows.isEmpty else { return nil }
-    for (index, place) in places.enumerated() {
+    let isWider = (isSecond ? second : first).frames.contains { $0 != nil }
+    guard seen.contains(where: { $0 != nil }) || !shadows.isEmpty || isWider else { return nil }
+    // An element may lie on a larger one.
+    for (index, place) in places.enumerated().sorted(by: { $0.element.area < $1.element.area }) {
       let fill = fills[index].bitmap
       let pixels =
         seen[index] ?? PixelGrid(width: fill.width, height: fill.height, bytes: fill.pixels)

@@ -143,7 +143,7 @@ struct BetweenRecipe {
     }
     let named = elements.indices.flatMap { index in
       self.lines(
-        of: shown[index], side.pictures[index], side.shadows[index], isSecond: isSecond, paths)
+        of: shown[index], side, at: index, isSecond: isSecond, paths)
     }
     if !named.isEmpty { lines += ["    elements: # left, top, width and height in points"] + named }
     if !side.kept.isEmpty {
@@ -156,12 +156,15 @@ struct BetweenRecipe {
   }
 
   private func lines(
-    of element: BetweenElement, _ picture: BetweenArtwork.Placed?, _ shadow: PictureShadow?,
-    isSecond: Bool, _ paths: Paths
+    of element: BetweenElement, _ side: BetweenArtwork.Side, at index: Int, isSecond: Bool,
+    _ paths: Paths
   ) -> [String] {
-    guard let frame = isSecond ? element.second : element.first else { return [] }
+    guard let own = isSecond ? element.second : element.first else { return [] }
+    let (picture, shadow) = (side.pictures[index], side.shadows[index])
+    let frame = side.frames[index] ?? own
     let corners = isSecond ? element.secondCorners : element.firstCorners
-    let radius = corners.radius
+    let isText = side.frames[index] != nil && artwork.dissolves[index]
+    let radius = isText ? 0 : corners.radius
     guard picture != nil || radius > 0 || shadow != nil else {
       return ["      \(element.name): \(list(frame, isSecond))"]
     }
@@ -169,7 +172,9 @@ struct BetweenRecipe {
     if radius > 0 {
       lines.append(
         "        corner-radius: \(shortDecimal(screens.radius(radius, isSecond: isSecond)))")
-      if corners.round != .all { lines.append("        rounded: \(corners.round.rawValue)") }
+      if corners.round != .all, frame == own {
+        lines.append("        rounded: \(corners.round.rawValue)")
+      }
     }
     if let shadow {
       let (y, blur) = (

@@ -5,15 +5,16 @@ import UIKit
 /// At rest the screenshot itself is seen. While a transition hides the element, its place shows what is behind
 /// it. A transition flies the picture, of which the element's frame is a part.
 final class ScreenshotElementView: UIImageView {
-  /// What is seen at rest in front of the element, and while it is hidden behind it.
-  private let original: UIView
+  /// What is seen at rest in front of the element, and hidden with it: its part of the screenshot, and the places of
+  /// elements that lie on it.
+  var originals: [UIView]
 
   /// - Parameters:
   ///   - picture: What flies.
   ///   - pictureFrame: The place of the whole picture, in the coordinates of the frame.
   ///   - original: A view with the part of the screenshot, in front of this one.
   init(frame: CGRect, picture: UIImage, pictureFrame: CGRect, radius: CGFloat, original: UIView) {
-    self.original = original
+    originals = [original]
     super.init(frame: frame)
     image = picture
     layer.contentsRect = CGRect(
@@ -30,10 +31,10 @@ final class ScreenshotElementView: UIImageView {
   }
 
   override var isHidden: Bool {
-    didSet { original.isHidden = isHidden }
+    didSet { for original in originals { original.isHidden = isHidden } }
   }
 
   override var alpha: CGFloat {
-    didSet { original.alpha = alpha }
+    didSet { for original in originals { original.alpha = alpha } }
   }
 }

@@ -88,7 +88,7 @@ final class ScreenshotViewController: UIViewController {
   /// Adds an element in front of the screenshot.
   ///
   /// - Parameters:
-  ///   - rectangle: In points of the canvas.
+  ///   - rectangle: In points of the canvas; one with a picture may reach beyond the screen.
   ///   - radius: Of its corners, in points.
   ///   - area: What comes and goes with it, in points of the canvas: its rectangle with its shadow.
   ///   - picture: What it shows while it moves, with the place of the whole picture in points of the canvas; nil
@@ -100,11 +100,22 @@ final class ScreenshotViewController: UIViewController {
     picture: (image: UIImage, frame: CGRect)?, fill: UIImage?
   ) -> UIView {
     let pixels = pixels(of: rectangle)
-    let frame = frame(of: pixels)
+    let seen = frame(of: pixels)
+    let frame = picture == nil ? seen : withUnseenSides(of: rectangle, seen)
     let areaPixels = self.pixels(of: area)
-    let place = UIImageView(frame: self.frame(of: areaPixels))
+    // The place of a part of another element, as of a title on a photo, goes with that one.
+    let whole = canvasView.subviews.lazy.compactMap { $0 as? ScreenshotElementView }
+      .last { $0.frame.contains(seen) }
+    let placeFrame = self.frame(of: areaPixels)
+    let place =
+      whole == nil ? UIImageView(frame: placeFrame) : ScreenshotOriginalView(frame: placeFrame)
     place.image = fill ?? behind.flatMap { Self.part(of: $0, areaPixels) }
-    addBehindOriginals(place)
+    if let whole {
+      canvasView.addSubview(place)
+      whole.originals.append(place)
+    } else {
+      addBehindOriginals(place)
+    }
     let original = ScreenshotOriginalView(frame: place.frame)
     original.image = Self.part(of: image, areaPixels)
     let element = ScreenshotElementView(
@@ -113,6 +124,17 @@ final class ScreenshotViewController: UIViewController {
     addBehindOriginals(element)
     canvasView.addSubview(original)
     return element
+  }
+
+  /// The frame of an element with its sides beyond the screen, where its picture goes on.
+  private func withUnseenSides(of rectangle: CGRect, _ seen: CGRect) -> CGRect {
+    let screen = canvasView.bounds
+    guard rectangle.intersects(screen) else { return seen }
+    let left = rectangle.minX < screen.minX ? rectangle.minX : seen.minX
+    let top = rectangle.minY < screen.minY ? rectangle.minY : seen.minY
+    let right = rectangle.maxX > screen.maxX ? rectangle.maxX : seen.maxX
+    let bottom = rectangle.maxY > screen.maxY ? rectangle.maxY : seen.maxY
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// Adds a view behind what is seen at rest: a part that one sees through would be drawn twice.
