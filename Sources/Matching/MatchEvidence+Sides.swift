@@ -85,6 +85,30 @@ extension MatchEvidence {
     return Float(steep) / Float(line.count)
   }
 
+  /// The frame with the lines beyond its sides that are the picture's, up to two on each: its outermost one may have
+  /// another color, and its edge may be soft. An edge is at their end.
+  var withOutermostLines: PixelFrame {
+    var moved = self
+    for side in Side.allCases where !isAtBorder(side) {
+      let line = line(side)
+      func step(_ distance: Float) -> Float {
+        line.reduce(0) { sum, along in
+          let (inner, outer) = (
+            Level(pixel(side, distance - 0.5, along)), Level(pixel(side, distance + 0.5, along))
+          )
+          return sum + inner.distance(to: outer)
+        } / Float(line.count)
+      }
+      let own = step(0)
+      let lines = [1, 2].last { (count: Float) in
+        step(count) > max(8, own / 2) && step(count + 1) < step(count) / 2
+      }
+      if let lines { moved.setPosition(side, position(side) + side.outward * lines) }
+    }
+    return moved.frame.intersection(
+      PixelFrame(left: 0, top: 0, right: Float(picture.width), bottom: Float(picture.height)))
+  }
+
   /// The same between the pixels on both sides alone.
   func sharpEdge(_ side: Side) -> Float {
     let line = line(side)

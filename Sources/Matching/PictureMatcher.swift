@@ -482,6 +482,9 @@ package struct PictureMatcher {
     {
       doubts.append(.sides)
     }
+    if !areCircles {
+      (from, to) = (evidence.first.withOutermostLines, evidence.second.withOutermostLines)
+    }
     let match = PictureMatch(
       first: from, second: to, firstRadius: radii.0, secondRadius: radii.1,
       alignment: common.alignment, confidence: confidence, doubts: doubts,

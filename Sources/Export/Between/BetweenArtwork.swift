@@ -381,8 +381,9 @@ struct BetweenArtwork {
       fill.kind == .smoothContinuation ? side.emptied(on: result) : nil
     }
     let seen = zip(found, shaped).map { $0 ?? $1 }
-    let isWider = (isSecond ? second : first).frames.contains { $0 != nil }
-    guard seen.contains(where: { $0 != nil }) || !shadows.isEmpty || isWider else { return nil }
+    // The room around a text holds other things.
+    let isRoomy = zip((isSecond ? second : first).frames, dissolves).contains { $0 != nil && $1 }
+    guard seen.contains(where: { $0 != nil }) || !shadows.isEmpty || isRoomy else { return nil }
     // An element may lie on a larger one.
     for (index, place) in places.enumerated().sorted(by: { $0.element.area < $1.element.area }) {
       let fill = fills[index].bitmap
