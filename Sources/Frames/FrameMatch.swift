@@ -113,15 +113,33 @@ package struct FrameMatch {
   ) {
     self.first = first
     self.second = second
-    for (one, other) in matched { pair(one, other) }
     chosen = Set(matched.map(\.0))
-    pairNamed(excluding: excluded, only: only)
-    if only == nil {
-      pairAutomatic(first.contentRoot, second.contentRoot, excluding: excluded)
-      pairInPlace(excluding: excluded)
-      pairPlates(excluding: excluded)
+    if !excluded.first.isEmpty || !excluded.second.isEmpty {
+      // What an excluded layer would become stays with its screen, and is no partner of another one.
+      pairAll(matched, excluding: ([], []), only: only)
+      let partners = partnersOfFirst.filter {
+        excluded.first.contains($0.key) || excluded.second.contains($0.value)
+      }
+      (partnersOfFirst, partnersOfSecond) = ([:], [:])
+      let excluded = (
+        first: excluded.first.union(partners.keys), second: excluded.second.union(partners.values)
+      )
+      pairAll(matched, excluding: excluded, only: only)
+    } else {
+      pairAll(matched, excluding: excluded, only: only)
     }
     resolve()
+  }
+
+  private mutating func pairAll(
+    _ matched: [(Int, Int)], excluding excluded: Layers, only: Layers?
+  ) {
+    for (one, other) in matched { pair(one, other) }
+    pairNamed(excluding: excluded, only: only)
+    guard only == nil else { return }
+    pairAutomatic(first.contentRoot, second.contentRoot, excluding: excluded)
+    pairInPlace(excluding: excluded)
+    pairPlates(excluding: excluded)
   }
 
   // MARK: Names

@@ -231,6 +231,9 @@ struct FrameMatchTests {
         == ["Card/Photo -> Detail/Photo": .crop])
     let without = try FrameFixtures.pairs(list, detail) { $0.not = ["Title", "Badge"] }
     #expect(!without.keys.contains { $0.contains("Title") || $0.contains("Badge") })
+    // Two cards are in a list; what the one would become is no partner of the other one.
+    let card = try FrameFixtures.pairs(list, detail) { $0.not = ["Card"] }
+    #expect(!card.keys.contains { $0.contains("Card") }, "\(card)")
     let matched = try FrameFixtures.pairs(list, detail) { $0.matches = [("Places", "Body")] }
     #expect(matched["List/Places -> Detail/Body"] == .text)
     let error = #expect(throws: FrameChoiceError.self) {
