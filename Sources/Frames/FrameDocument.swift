@@ -129,9 +129,13 @@ package struct FrameDocument: Sendable {
 
   /// An SVG file of some layers and nothing else, as they are drawn here.
   ///
-  /// - Parameter box: In points of the frame.
-  package func drawing(of layers: [Int], in box: CGRect) -> [UInt8] {
-    parts.text(of: layers.map { self.layers[$0].element }, in: SVGRectangle(box), filters: shadows)
+  /// - Parameters:
+  ///   - box: In points of the frame.
+  ///   - scale: The file's own size, in units of the box's.
+  package func drawing(of layers: [Int], in box: CGRect, scale: Double = 1) -> [UInt8] {
+    parts.text(
+      of: layers.map { self.layers[$0].element }, in: SVGRectangle(box), filters: shadows,
+      scale: scale)
   }
 
   /// What is not drawn as it is written, each with the name of the layer that has it.

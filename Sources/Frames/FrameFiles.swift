@@ -11,6 +11,11 @@ struct FrameFiles {
   private var numbers: [[UInt8]: Int] = [:]
   private var names: Set<String> = []
 
+  /// Gives a file another content.
+  mutating func replace(_ number: Int, by bytes: [UInt8]) {
+    files[number] = FrameFile(name: files[number].name, bytes: bytes)
+  }
+
   /// The number of a file with a content.
   mutating func add(_ bytes: [UInt8], name: String, ending: String) -> Int {
     if let number = numbers[bytes] { return number }

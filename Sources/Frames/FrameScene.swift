@@ -38,8 +38,21 @@ package struct FrameScene {
   /// The identifier of each pair.
   private var identifiers: [String] = []
   private var made = FrameFiles()
+  /// What the drawings show, by their files.
+  private var drawings: [Int: (side: Int, layers: [Int], box: CGRect)] = [:]
+  /// The pixels of photos, by their files.
+  private var photos: [Int: Int] = [:]
+  /// Pixels per point of the drawing with the fewest; 3 where all have as many as the densest display.
+  package private(set) var leastScale = Self.densest
 
-  package init(_ first: FrameDocument, _ second: FrameDocument, _ match: FrameMatch) {
+  /// As images are read: pixels per unit of a drawing.
+  private static let densest = 3.0
+
+  /// - Parameter pixels: The greatest number of all files together. Where they would have more, the largest drawings
+  ///   get fewer.
+  package init(
+    _ first: FrameDocument, _ second: FrameDocument, _ match: FrameMatch, pixels: Int
+  ) {
     self.match = match
     frames = [first, second]
     identifiers = Self.identifiers(of: match.pairs.map { first.layers[$0.first].title })
@@ -48,6 +61,30 @@ package struct FrameScene {
     let views = pairViews(groups)
     self.first = items(of: 0, sequences[0], groups, views)
     self.second = items(of: 1, sequences[1], groups, views)
+    limit(to: pixels)
+  }
+
+  /// Gives all drawings with more pixels than some number that number.
+  private mutating func limit(to pixels: Int) {
+    let area = Self.densest * Self.densest
+    let sizes = drawings.mapValues { Double($0.box.width) * Double($0.box.height) * area }
+    // Sizes are rounded to whole pixels.
+    var rest = 0.98 * (Double(pixels) - photos.values.reduce(0) { $0 + Double($1) })
+    guard sizes.values.reduce(0, +) > rest, rest > 0 else { return }
+    var most = 0.0
+    for (number, size) in sizes.values.sorted().enumerated() {
+      most = rest / Double(sizes.count - number)
+      if size > most { break }
+      rest -= size
+    }
+    for (file, size) in sizes where size > most {
+      guard let drawing = drawings[file] else { continue }
+      let scale = max(0.1, (most / size).squareRoot())
+      leastScale = min(leastScale, Self.densest * scale)
+      made.replace(
+        file,
+        by: frames[drawing.side].drawing(of: drawing.layers, in: drawing.box, scale: scale))
+    }
   }
 
   // MARK: Identifiers
@@ -245,6 +282,7 @@ package struct FrameScene {
   private mutating func cropItem(_ id: String, _ side: Int, _ photo: FramePhoto) -> Item {
     let image = frames[side].parts.document.pictures[photo.index].image
     let file = made.add(image.contents, name: id, ending: image.pathExtension)
+    photos[file] = image.size.width * image.size.height
     return Item(id: id, frame: photo.frame, content: .crop(file: file, photo))
   }
 
@@ -345,11 +383,9 @@ package struct FrameScene {
     guard !box.isNull, !box.isEmpty else { return nil }
     let frame = frames[side]
     let bytes = frame.drawing(of: layers, in: box)
-    return Item(
-      id: id, frame: box,
-      content: .picture(
-        file: made.add(bytes, name: id ?? ["first", "second"][side], ending: "svg"),
-        isFitted: isFitted))
+    let file = made.add(bytes, name: id ?? ["first", "second"][side], ending: "svg")
+    drawings[file] = (side, layers, box)
+    return Item(id: id, frame: box, content: .picture(file: file, isFitted: isFitted))
   }
 
 }

@@ -7,11 +7,31 @@ import Testing
 
 struct FrameSceneTests {
   private func scene(_ first: FrameDocument, _ second: FrameDocument) throws -> FrameScene {
-    FrameScene(first, second, FrameMatch(first, second))
+    FrameScene(first, second, FrameMatch(first, second), pixels: 80_000_000)
   }
 
   private func image(_ file: FrameFile) throws -> DecodedImage {
     try ImageReader().open(file.bytes).decode().image()
+  }
+
+  @Test("where layers have too many pixels together, the largest get fewer")
+  func pixelLimit() throws {
+    func body(_ x: Int) -> String {
+      "<path id=\"Large\" d=\"M\(x) 0h90l-10 190h-80z\" fill=\"#FF0000\"/>"
+        + "<path id=\"Small\" d=\"M\(x) 0h10l-5 10z\" fill=\"#00FF00\"/>"
+    }
+    let (first, second) = (
+      try FrameFixtures.frame(of: body(0)), try FrameFixtures.frame(of: body(10))
+    )
+    let match = FrameMatch(first, second)
+    let scene = FrameScene(first, second, match, pixels: 40_000)
+    let sizes = try Dictionary(
+      uniqueKeysWithValues: scene.files.map { ($0.name, try image($0).size) })
+    #expect(sizes["small.svg"] == PixelSize(width: 30, height: 30))
+    let large = try #require(sizes["large.svg"])
+    #expect(large.width * large.height < 39_100 && large.width * large.height > 36_000)
+    #expect(
+      scene.leastScale < 3 && FrameScene(first, second, match, pixels: 200_000).leastScale == 3)
   }
 
   @Test("each layer is drawn for itself, without what lies above or beneath it")

@@ -15,7 +15,7 @@ extension FuzzTarget {
         Array(halves[halves.count - 1]), path: "second", budgets: budgets)
     else { return }
     let match = FrameMatch(first, second)
-    let scene = FrameScene(first, second, match)
+    let scene = FrameScene(first, second, match, pixels: 80_000_000)
     _ = FrameImport(second, after: (FrameImport(first, next: match), match))
     _ = first.omissions
     for file in scene.files.prefix(8) {

@@ -59,7 +59,7 @@ struct FramesRecipe {
     } catch {
       throw .between(.unknownLayer(error))
     }
-    scene = FrameScene(first, second, match)
+    scene = FrameScene(first, second, match, pixels: budgets[.totalImagePixels])
     let fitting = Self.device(of: size)
     if request.layers.showsStatusBar, fitting == nil {
       throw .between(.noDevice(path: first.path, size))
@@ -106,6 +106,12 @@ struct FramesRecipe {
       for notice in frame.fontNotices(fonts) where !notices.contains(notice) {
         notices.append(notice)
       }
+    }
+    if scene.leastScale < 3 {
+      notices.append(
+        "the layers have too many pixels together, so that the largest are drawn with "
+          + "\(shortDecimal((scene.leastScale * 100).rounded() / 100)) pixels per point: --limit total-image-pixels raises the limit"
+      )
     }
     notices += match.notices
     let moving = match.pairs.filter { $0.change != .still && $0.change != .parts }

@@ -163,11 +163,12 @@ package struct SVGParts {
   ///   - shown: The elements, each with all that is in it.
   ///   - box: The place that the document shows, in CSS pixels.
   ///   - moved: Elements around them whose filters apply to one element within alone, by that element.
+  ///   - scale: The document's own size, in units of the box's.
   package func text(
-    of shown: [Int], in box: SVGRectangle, filters moved: [Int: Int] = [:]
+    of shown: [Int], in box: SVGRectangle, filters moved: [Int: Int] = [:], scale: Double = 1
   ) -> [UInt8] {
     var writer = SVGPartWriter(parts: self, shown: shown, moved: moved)
-    return writer.text(in: box)
+    return writer.text(in: box, scale: scale)
   }
 }
 
@@ -208,10 +209,10 @@ private struct SVGPartWriter {
     self.moved = moved.filter { around.contains($0.key) }
   }
 
-  mutating func text(in box: SVGRectangle) -> [UInt8] {
+  mutating func text(in box: SVGRectangle, scale: Double) -> [UInt8] {
     text = Array(
       """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(box.width)" height="\(box.height)" \
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(box.width * scale)" height="\(box.height * scale)" \
       viewBox="\(box.x) \(box.y) \(box.width) \(box.height)" preserveAspectRatio="none">
       """.utf8)
     writeRoot()
