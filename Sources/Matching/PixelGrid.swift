@@ -157,7 +157,7 @@ package struct PixelRectangle: Hashable, Sendable {
       && row < bottom + margin
   }
 
-  func intersection(_ other: PixelRectangle) -> PixelRectangle {
+  package func intersection(_ other: PixelRectangle) -> PixelRectangle {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return PixelRectangle(
       x: left, y: top, width: max(0, min(right, other.right) - left),
@@ -170,7 +170,7 @@ package struct PixelRectangle: Hashable, Sendable {
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  func union(_ other: PixelRectangle) -> PixelRectangle {
+  package func union(_ other: PixelRectangle) -> PixelRectangle {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRectangle(
       x: left, y: top, width: max(right, other.right) - left,

@@ -115,7 +115,7 @@ struct BetweenFramesTests {
   }
 
   @Test(
-    "a screenshot may stand beside a frame; frames of two widths, and layers without frames, are errors"
+    "frames of two widths, layers without frames, and a screenshot without a frame's picture are errors"
   )
   func kinds() throws {
     try place.folder.write(
@@ -125,9 +125,8 @@ struct BetweenFramesTests {
     let image = TestImage(393, 852, filledWith: 0xFF22_44CC)
     try Data(PNGEncoder().encode(image.bgra)).write(
       to: place.folder.url.appendingPathComponent("page.png"))
-    let beside = try place.tool(
-      "between", "figma-list.svg", "page.png", "--scale", "1", "--fps", "5", "-o", "a.gif")
-    #expect(beside.status == 0)
+    let beside = try place.tool("between", "figma-list.svg", "page.png")
+    #expect(beside.status == 64 && beside.errors.contains("or export both as SVG"))
     let none = try place.tool(
       "between", "page.png", "page.png", "--only", "Photo", "--style", "push")
     #expect(none.status == 64 && none.errors.contains("--only is for layers"))
@@ -137,6 +136,34 @@ struct BetweenFramesTests {
       let refused = try place.tool.run(["between", "figma-list.svg", "figma-detail.svg"] + options)
       #expect(refused.status == 64 && refused.errors.contains("\(options[0]) is for screenshots"))
     }
+  }
+
+  @Test("a frame's layers tell what lies over the picture that a screenshot shows, too")
+  func besideScreenshot() throws {
+    var photo = TestImage(320, 200)
+    photo.drawPhoto(0..<320, 0..<200, seed: 7, part: (0, 0, 1))
+    var list = TestImage(320, 480, filledWith: 0xFFFF_FFFF)
+    list.drawPhoto(16..<176, 300..<400, seed: 7, part: (0, 0, 2))
+    try Data(PNGEncoder().encode(list.bgra)).write(
+      to: place.folder.url.appendingPathComponent("list.png"))
+    let data = try Data(PNGEncoder().encode(photo.bgra)).base64EncodedString()
+    try Data(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="320" height="480" fill="none"><g id="Page">\
+      <rect width="320" height="480" fill="white"/>\
+      <image id="Hero" width="320" height="200" href="data:image/png;base64,\(data)"/>\
+      <circle id="Back" cx="40" cy="60" r="18" fill="black" fill-opacity="0.4"/></g></svg>
+      """.utf8
+    ).write(to: place.folder.url.appendingPathComponent("page.svg"))
+    let result = try place.tool(
+      "between", "page.svg", "list.png", "--fps", "2", "-o", "a.gif", "--save", "r.yaml")
+    try #require(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("found on both screenshots: 1: 0,0,320,200 to 16,300,160,100"))
+    let recipe = String(decoding: try place.folder.bytes(of: "r.yaml"), as: UTF8.self)
+    #expect(recipe.contains("- { frame: [22, 42, 36, 36], picture: \"r-first-keeps-1.png\" }"))
+    // Two fifths of black, which is not found in the pixels.
+    let button = TestImage(try image("r-first-keeps-1.png"))
+    #expect(button[18, 18] == 0x6600_0000)
   }
 
   @Test("the status bar of ours comes on request, where a device has the size")
@@ -229,6 +256,6 @@ struct BetweenFramesTests {
     let clip = try place.tool("places/figma-list.yaml", "--scale", "1", "--fps", "5", "-o", "a.gif")
     #expect(clip.status == 0)
     let again = try place.tool("import", "figma-list.svg", "-o", "places")
-    #expect(again.status != 0 && again.errors.contains("exists already"))
+    #expect(again.status != 0 && again.errors.contains("another path for --output"))
   }
 }

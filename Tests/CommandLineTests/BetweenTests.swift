@@ -124,6 +124,11 @@ struct BetweenTests {
     #expect(result.status == 73 && result.errors.contains("'recipe.yaml' exists already"))
     #expect(try place.folder.text(of: "recipe.yaml") == "mine")
     #expect(try place.folder.names.allSatisfy { !$0.hasSuffix(".mp4") })
+    let nowhere = try place.tool(
+      "between", "list.png", "page.png", "--style", "push", "--save", "nowhere/recipe.yaml")
+    #expect(
+      nowhere.status == 73
+        && nowhere.errors.contains("the folder of 'nowhere/recipe.yaml' does not exist"))
   }
 
   @Test(
@@ -287,7 +292,7 @@ struct BetweenTests {
     #expect(check.errors.contains("found on both screenshots: 1: 40,300,160,160 to 0,90,393,320"))
     let sheet = try ImageReader().read([UInt8](place.folder.bytes(of: "photos-photo-check.png")))
     // Both screens with margins, at two pixels a point.
-    #expect(sheet.width == 2 * (2 * 393 + 60 + 40) && sheet.height == 2 * (852 + 40 + 28))
+    #expect(sheet.width == 2 * (2 * 393 + 60 + 40) && sheet.height == 2 * (852 + 40 + 44))
 
     let result = try place.tool(
       "between", "photos.png", "photo.png", "--timeline", "push", "--fps", "20", "--set",

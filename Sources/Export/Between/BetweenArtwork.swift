@@ -67,6 +67,8 @@ struct BetweenArtwork {
   private let marks: DeviceMarks?
   /// The screenshots without what the device draws over both.
   private let plain: (first: PixelGrid, second: PixelGrid)
+  /// What the layers of drawings tell of each element; nil for what is found in the pixels.
+  private let layers: (first: [LayeredPlace?], second: [LayeredPlace?])
 
   init(
     _ elements: [BetweenElement], _ screens: BetweenScreens, _ request: BetweenRequest
@@ -75,13 +77,38 @@ struct BetweenArtwork {
     self.elements = elements
     marks = screens.secondScale == screens.scale ? Self.marks(screens) : nil
     plain = marks.map { $0.shared.isEmpty ? screens.pixels : $0.plain } ?? screens.pixels
+    layers = (
+      Self.layers(of: elements, screens, marks, isSecond: false),
+      Self.layers(of: elements, screens, marks, isSecond: true)
+    )
     addMarks()
     let kept = try keptRectangles(request)
     for (index, element) in elements.enumerated() {
-      add(element, kept: (kept.first[index], kept.second[index]))
+      add(
+        element, kept: (kept.first[index], kept.second[index]),
+        layers: (layers.first[index], layers.second[index]))
     }
     if request.behind == nil { first.behind = behind(isSecond: false) }
     second.behind = behind(isSecond: true)
+  }
+
+  /// What the layers of a drawing tell of each element.
+  private static func layers(
+    of elements: [BetweenElement], _ screens: BetweenScreens, _ marks: DeviceMarks?,
+    isSecond: Bool
+  ) -> [LayeredPlace?] {
+    let drawing = isSecond ? screens.second.drawing : screens.first.drawing
+    let places = elements.map { isSecond ? $0.second : $0.first }
+    return elements.indices.map { index in
+      let element = elements[index]
+      // A card carries what lies over its picture.
+      guard let drawing, let place = places[index], !element.isCard,
+        (isSecond ? element.sheets.second : element.sheets.first) == nil
+      else { return nil }
+      let others = places.indices.filter { $0 != index }.compactMap { places[$0] }
+      let marks = marks.map { $0.shared + (isSecond ? $0.second : $0.first) } ?? []
+      return drawing.layers(at: place, marks: marks, besides: others)
+    }
   }
 
   // MARK: What the device draws
@@ -100,14 +127,17 @@ struct BetweenArtwork {
   }
 
   private mutating func addMarks() {
+    let isPlain = marks?.shared.isEmpty ?? true
+    if !isPlain || screens.first.drawing != nil {
+      first.image = add(plain.first, named: "first")
+    }
+    if !isPlain || screens.second.drawing != nil {
+      second.image = add(plain.second, named: "second")
+    }
     guard let marks else { return }
     for part in marks.shared {
       let file = add(part.picture, named: "device-\(front.count + 1)")
       front.append(Placed(file: file, frame: PixelFrame(part.frame)))
-    }
-    if !marks.shared.isEmpty {
-      first.image = add(plain.first, named: "first")
-      second.image = add(plain.second, named: "second")
     }
     let (one, two) = screens.pixels
     for part in marks.first
@@ -165,6 +195,15 @@ struct BetweenArtwork {
       }
       guard isKept else { throw .between(.keepsNothing(rectangle)) }
     }
+    // What layers tell is known exactly.
+    for index in elements.indices {
+      for part in layers.first[index]?.parts ?? [] {
+        first[index].removeAll { $0.overlaps(part.frame) }
+      }
+      for part in layers.second[index]?.parts ?? [] {
+        second[index].removeAll { $0.overlaps(part.frame) }
+      }
+    }
     return (first, second)
   }
 
@@ -195,13 +234,19 @@ struct BetweenArtwork {
   // MARK: What flies
 
   private mutating func add(
-    _ element: BetweenElement, kept: (first: [PixelRectangle], second: [PixelRectangle])
+    _ element: BetweenElement, kept: (first: [PixelRectangle], second: [PixelRectangle]),
+    layers: (first: LayeredPlace?, second: LayeredPlace?)
   ) {
-    let (one, two) = screens.pixels
+    for part in layers.first?.parts ?? [] { first.kept.append(placed(part, "first")) }
+    for part in layers.second?.parts ?? [] { second.kept.append(placed(part, "second")) }
+    let one = layers.first?.clean ?? screens.pixels.first
+    let two = layers.second?.clean ?? screens.pixels.second
     let from = PictureSide(
       one, frame: element.first, corners: element.firstCorners, kept: kept.first,
-      marks: (marks.map { $0.shared + $0.first } ?? [])
-        + (element.sheets.first.map { [$0.mark(on: one)] } ?? []))
+      marks: layers.first != nil
+        ? []
+        : (marks.map { $0.shared + $0.first } ?? [])
+          + (element.sheets.first.map { [$0.mark(on: one)] } ?? []))
     if let sheet = element.sheets.first {
       first.kept.append(placed(sheet.whole(of: plain.first), "first"))
     }
@@ -218,8 +263,10 @@ struct BetweenArtwork {
     }
     let to = PictureSide(
       two, frame: second, corners: element.secondCorners, kept: kept.second,
-      marks: (marks.map { $0.shared + $0.second } ?? [])
-        + (element.sheets.second.map { [$0.mark(on: two)] } ?? []))
+      marks: layers.second != nil
+        ? []
+        : (marks.map { $0.shared + $0.second } ?? [])
+          + (element.sheets.second.map { [$0.mark(on: two)] } ?? []))
     if let sheet = element.sheets.second {
       self.second.kept.append(placed(sheet.whole(of: plain.second), "second"))
     }
@@ -352,8 +399,10 @@ struct BetweenArtwork {
     let (shown, other) =
       isSecond ? (plain.second, plain.first) : (plain.first, plain.second)
     let scale = isSecond ? screens.secondScale : screens.scale
-    let sides = elements.compactMap { element in
-      (isSecond ? element.second : element.first).map { frame in
+    let known = isSecond ? layers.second : layers.first
+    let sides = zip(elements, known).compactMap { element, layers -> PictureSide? in
+      guard layers == nil else { return nil }
+      return (isSecond ? element.second : element.first).map { frame in
         PictureSide(
           shown, frame: frame, corners: isSecond ? element.secondCorners : element.firstCorners)
       }
@@ -365,12 +414,17 @@ struct BetweenArtwork {
     let found = places.map {
       SharedPlace.pixels(of: $0, on: shown, from: other, occupied: occupied, scale: scale)
     }
-    let shadows = zip(elements, (isSecond ? second : first).shadows).compactMap {
-      element, shadow -> (PixelFrame, PictureShadow)? in
-      guard let shadow, let frame = isSecond ? element.second : element.first else { return nil }
+    let shadows = zip(elements, zip((isSecond ? second : first).shadows, known)).compactMap {
+      element, sides -> (PixelFrame, PictureShadow)? in
+      guard let shadow = sides.0, sides.1 == nil,
+        let frame = isSecond ? element.second : element.first
+      else { return nil }
       return (frame, shadow)
     }
     var result = shown
+    for case let layers? in known {
+      result.paste(layers.behind, x: layers.behindPlace.x, y: layers.behindPlace.y)
+    }
     for (frame, shadow) in shadows { result = shadow.removed(from: result, around: frame) }
     let fills = places.map { place in
       HoleFill(
@@ -383,7 +437,10 @@ struct BetweenArtwork {
     let seen = zip(found, shaped).map { $0 ?? $1 }
     // The room around a text holds other things.
     let isRoomy = zip((isSecond ? second : first).frames, dissolves).contains { $0 != nil && $1 }
-    guard seen.contains(where: { $0 != nil }) || !shadows.isEmpty || isRoomy else { return nil }
+    guard
+      seen.contains(where: { $0 != nil }) || !shadows.isEmpty || isRoomy
+        || known.contains(where: { $0 != nil })
+    else { return nil }
     // An element may lie on a larger one.
     for (index, place) in places.enumerated().sorted(by: { $0.element.area < $1.element.area }) {
       let fill = fills[index].bitmap

@@ -52,7 +52,7 @@ package struct BetweenCheck {
   // In points.
   private static let gap: CGFloat = 60
   private static let margin: CGFloat = 20
-  private static let caption: CGFloat = 28
+  private static let caption: CGFloat = 44
 
   /// - Parameter options: Their outputs name the picture; without one it is named after both screenshots.
   /// - Throws: What a clip of the request throws, too.
@@ -67,7 +67,8 @@ package struct BetweenCheck {
     guard options.outputs.count <= 1, path.lowercased().hasSuffix(".png") else {
       throw .between(.checkNotPNG(path: options.outputs.last ?? path))
     }
-    recipe = try BetweenRecipe(request, budgets: options.budgets)
+    recipe = try BetweenRecipe(
+      request, systemFonts: options.systemFonts, budgets: options.budgets)
     let screens = recipe.screens
     report = Report(
       file: path,
@@ -104,12 +105,16 @@ package struct BetweenCheck {
     for (frame, screenshot, isSecond) in [
       (first, screens.first, false), (second, screens.second, true),
     ] {
+      let line = CGRect(x: frame.minX, y: Self.margin, width: frame.width, height: 20)
       root.sublayers.append(
         DrawingBoard.text(
-          "\(isSecond ? "second" : "first"): \(screenshot.path)"
-            + (recipe.kept(isSecond: isSecond).isEmpty ? "" : " (orange: stays in front)"),
-          in: CGRect(x: frame.minX, y: Self.margin, width: frame.width, height: 20), size: 13,
-          weight: 600, .black))
+          "\(isSecond ? "second" : "first"): \((screenshot.path as NSString).lastPathComponent)",
+          in: line, size: 13, weight: 600, .black))
+      if !recipe.kept(isSecond: isSecond).isEmpty {
+        root.sublayers.append(
+          DrawingBoard.text(
+            "orange: stays in front", in: line.offsetBy(dx: 0, dy: 17), size: 11, .black))
+      }
       root.sublayers.append(
         try layer(
           isSecond ? screens.pixels.second : screens.pixels.first, screenshot, in: frame,

@@ -34,6 +34,9 @@ struct BetweenElement {
     var result = self
     if let sheet = OverlappingSheet(below: first, on: screens.pixels.first, scale: screens.scale) {
       (result.sheets.first, result.first) = (sheet, sheet.extended(first))
+      if let picture = screens.first.drawing?.picture(near: result.first) {
+        (result.sheets.first, result.first) = (nil, picture)
+      }
       result.firstCorners = PictureCorners(radius: 0)
     }
     if let second,
@@ -41,6 +44,9 @@ struct BetweenElement {
         below: second, on: screens.pixels.second, scale: screens.secondScale)
     {
       (result.sheets.second, result.second) = (sheet, sheet.extended(second))
+      if let picture = result.second.flatMap({ screens.second.drawing?.picture(near: $0) }) {
+        (result.sheets.second, result.second) = (nil, picture)
+      }
       result.secondCorners = PictureCorners(radius: 0)
     }
     return result
@@ -98,8 +104,13 @@ struct BetweenElements {
       try screens.frame(rectangle, isSecond: true, option: options.to)
     }
     if !request.isExact {
-      first = RectangleSnap(one, scale: screens.scale).snapped(first)
-      second = second.map { RectangleSnap(two, scale: screens.secondScale).snapped($0) }
+      first =
+        screens.first.drawing?.picture(near: first)
+        ?? RectangleSnap(one, scale: screens.scale).snapped(first)
+      second = second.map {
+        screens.second.drawing?.picture(near: $0)
+          ?? RectangleSnap(two, scale: screens.secondScale).snapped($0)
+      }
     }
     return BetweenElement(
       name: name, first: first, second: second,
@@ -148,17 +159,21 @@ struct BetweenElements {
     }
     notices.append(
       "found on both screenshots: " + listed.joined(separator: "; ")
-        + (request.picks.isEmpty ? "; the first flies, --pick chooses others" : ""))
+        + (request.picks.isEmpty && matches.count > 1
+          ? "; the first flies, --pick chooses others" : ""))
     return picks.enumerated().map { index, pick in
       let match = matches[pick - 1]
+      // A layer's place is known exactly.
+      let first = screens.first.drawing?.picture(near: match.first) ?? match.first
+      let second = screens.second.drawing?.picture(near: match.second) ?? match.second
       return BetweenElement(
-        name: picks.count == 1 ? "picture" : "picture-\(index + 1)", first: match.first,
-        second: match.second,
+        name: picks.count == 1 ? "picture" : "picture-\(index + 1)", first: first,
+        second: second,
         firstCorners: PictureCorners(
-          of: match.first, on: screens.pixels.first, scale: screens.scale,
+          of: first, on: screens.pixels.first, scale: screens.scale,
           otherwise: match.firstRadius),
         secondCorners: PictureCorners(
-          of: match.second, on: screens.pixels.second, scale: screens.secondScale,
+          of: second, on: screens.pixels.second, scale: screens.secondScale,
           otherwise: match.secondRadius),
         alignment: match.alignment, confidence: match.confidence)
     }

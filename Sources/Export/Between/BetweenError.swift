@@ -9,6 +9,8 @@ package enum BetweenError: Error {
   case notReadable(path: String, InputError)
   case notAnImage(path: String, ImageError)
   case sizesDiffer(first: String, PixelSize, second: String, PixelSize)
+  /// The screenshot without the elements has not the first one's size.
+  case behindDiffers(first: String, PixelSize, behind: String, PixelSize)
   case unknownStyle(name: String, known: [String])
   /// The style needs an element, and there is no `--from`.
   case elementMissing(style: String)
@@ -44,8 +46,19 @@ package enum BetweenError: Error {
   case onlyForScreenshots(option: String)
   /// The frame's size is that of no device, which has a status bar.
   case noDevice(path: String, CGSize)
-  case recipeExists(path: String)
-  case recipeNotWritable(path: String, reason: String)
+  /// There is a file where an option wants to write.
+  case exists(path: String, option: String)
+  case notWritable(path: String, reason: String, option: String)
+  /// `--save` names a file in a folder that does not exist.
+  case folderMissing(path: String)
+
+  /// That a file of a saved preset could not be written.
+  static func notWritable(_ path: String, _ error: any Error, option: String) -> BetweenError {
+    let error = error as NSError
+    return .notWritable(
+      path: path, reason: error.localizedFailureReason ?? error.localizedDescription,
+      option: option)
+  }
 }
 
 extension FailureReport {
@@ -64,6 +77,11 @@ extension FailureReport {
         .badPreset,
         "\(quoted(first)) has \(firstSize) pixels, and \(quoted(second)) has \(secondSize)",
         advice: "Take both on one device, or say --fit to fit the second into the first one's size")
+    case .behindDiffers(let first, let firstSize, let behind, let size):
+      self.init(
+        .badPreset,
+        "\(quoted(behind)) has \(size) pixels, and \(quoted(first)) has \(firstSize)",
+        advice: "--behind is the first screen without the elements: take it on the same device")
     case .unknownStyle(let name, let known):
       self.init(
         .usage, "there is no style \(quoted(name))",
@@ -102,7 +120,9 @@ extension FailureReport {
         .usage, "no picture is on both \(quoted(first)) and \(quoted(second))",
         advice:
           "Say what moves: --from x,y,width,height --to x,y,width,height in points; or choose "
-          + "a --style without elements, such as push")
+          + "a --style without elements, such as push"
+          + ([first, second].count { $0.lowercased().hasSuffix(".svg") } == 1
+            ? "; or export both as SVG: layers of one name move" : ""))
     case .nothingCertain(let first, let second, let found):
       self.init(
         .usage,
@@ -130,10 +150,11 @@ extension FailureReport {
         .usage, "--check writes a PNG file, and not \(quoted(path))",
         advice: "Give one --output that ends with .png, or leave it out")
     case .framesDiffer(let first, let size, let second, let other):
+      func text(_ size: CGSize) -> String { "\(readable(size.width)) x \(readable(size.height))" }
       self.init(
         .badPreset,
-        "\(quoted(first)) is \(readable(size.width)) points wide, and \(quoted(second)) \(readable(other.width))",
-        advice: "Export both frames with one width, at 1x")
+        "\(quoted(first)) has \(text(size)) points, and \(quoted(second)) \(text(other))",
+        advice: "Export both in one width, frames at 1x; a frame may be higher than the other one")
     case .unknownLayer(let error):
       let near = nearestName(to: error.name, among: error.known)
       self.init(
@@ -159,14 +180,18 @@ extension FailureReport {
         "--status-bar needs a frame of a device's size, and \(quoted(path)) has \(readable(size.width)) x \(readable(size.height)) points",
         advice:
           "Sizes with a status bar: 393 x 852, 390 x 844, 375 x 812, and those that --device names")
-    case .recipeExists(let path):
+    case .exists(let path, let option):
       self.init(
         .cannotWrite, "\(quoted(path)) exists already",
-        advice: "Choose another path for --save, or remove the file")
-    case .recipeNotWritable(let path, let reason):
+        advice: "Choose another path for \(option), or remove it")
+    case .notWritable(let path, let reason, let option):
       self.init(
         .cannotWrite, "cannot write \(quoted(path)): \(reason)",
-        advice: "Choose another path for --save")
+        advice: "Choose another path for \(option)")
+    case .folderMissing(let path):
+      self.init(
+        .cannotWrite, "the folder of \(quoted(path)) does not exist",
+        advice: "Make it first, or choose another path for --save")
     }
   }
 }

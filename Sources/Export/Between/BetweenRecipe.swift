@@ -19,11 +19,14 @@ struct BetweenRecipe {
   /// How the size was understood, and what was found.
   let notices: [String]
 
-  init(_ request: BetweenRequest, budgets: Budgets) throws(ExportError) {
+  /// - Parameter systemFonts: The folder of San Francisco's files, for drawings; nil for Inter.
+  init(
+    _ request: BetweenRequest, systemFonts: String?, budgets: Budgets
+  ) throws(ExportError) {
     self.request = request
     let named = try request.style.map { name throws(ExportError) in try Self.style(name) }
     guard request.to.count <= request.from.count else { throw .between(.targetWithoutSource) }
-    let screens = try BetweenScreens(request, budgets: budgets)
+    let screens = try BetweenScreens(request, systemFonts: systemFonts, budgets: budgets)
     self.screens = screens
     let found = try BetweenElements(request, screens, style: named)
     elements = found.all
@@ -44,7 +47,7 @@ struct BetweenRecipe {
       shown = request.isExact ? elements : elements.map { $0.besideSheets(on: screens) }
     }
     artwork = try BetweenArtwork(shown, screens, request)
-    notices = [screens.notice] + found.notices + artwork.notices
+    notices = screens.notices + found.notices + artwork.notices
   }
 
   private static func style(_ name: String) throws(ExportError) -> any TransitionStyle.Type {
@@ -69,16 +72,22 @@ struct BetweenRecipe {
     text(
       Paths(
         first: screens.first.path, second: screens.second.path, behind: screens.behind?.path,
-        files: artwork.files.map { Self.inMemory($0.name) }), settings: [])
+        files: artwork.files.indices.map(inMemory)), settings: [])
   }
 
   /// The pictures of the preset that are no files, by the paths that it names.
   var pictures: [String: [UInt8]] {
-    Dictionary(uniqueKeysWithValues: artwork.files.map { (Self.inMemory($0.name), $0.quickBytes) })
+    Dictionary(
+      artwork.files.enumerated().map { (inMemory($0), $1.quickBytes) },
+      uniquingKeysWith: { first, _ in first })
   }
 
-  /// A path that no file has.
-  private static func inMemory(_ name: String) -> String { "between:/\(name)" }
+  /// The path of a picture that is no file: that of the screenshot in whose place it is, or one that no file has.
+  private func inMemory(_ index: Int) -> String {
+    if index == artwork.first.image { return screens.first.path }
+    if index == artwork.second.image, request.first != request.second { return screens.second.path }
+    return "between:/\(artwork.files[index].name)"
+  }
 
   /// The paths of the preset's files.
   private struct Paths {
@@ -237,9 +246,7 @@ struct BetweenRecipe {
   /// A copy that is there already with the same bytes is used; one with other bytes gets another name.
   func save(to path: String) throws(ExportError) {
     let folder = (path as NSString).deletingLastPathComponent
-    guard !FileManager.default.fileExists(atPath: path) else {
-      throw .between(.recipeExists(path: path))
-    }
+    try Self.checkPlace(path)
     func copy(_ screenshot: Screenshot) throws(ExportError) -> String {
       try self.copy(screenshot.bytes, named: name(of: screenshot.path), to: folder)
     }
@@ -253,6 +260,17 @@ struct BetweenRecipe {
         try self.copy(file.bytes(), named: "\(stem)-\(file.name)", to: folder)
       })
     try write(Data(text(paths, settings: request.settings).utf8), to: path)
+  }
+
+  /// - Throws: `between` where there is a file, or no folder for one.
+  static func checkPlace(_ path: String) throws(ExportError) {
+    guard !FileManager.default.fileExists(atPath: path) else {
+      throw .between(.exists(path: path, option: "--save"))
+    }
+    let folder = (path as NSString).deletingLastPathComponent
+    guard folder.isEmpty || FileManager.default.fileExists(atPath: folder) else {
+      throw .between(.folderMissing(path: path))
+    }
   }
 
   private func copy(
@@ -273,16 +291,15 @@ struct BetweenRecipe {
       try write(data, to: path)
       return name
     }
-    throw .between(.recipeNotWritable(path: original, reason: "too many files have its name"))
+    throw .between(
+      .notWritable(path: original, reason: "too many files have its name", option: "--save"))
   }
 
   private func write(_ data: Data, to path: String) throws(ExportError) {
     do {
       try data.write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
     } catch {
-      let reason =
-        (error as NSError).localizedFailureReason ?? (error as NSError).localizedDescription
-      throw .between(.recipeNotWritable(path: path, reason: reason))
+      throw .between(.notWritable(path, error, option: "--save"))
     }
   }
 }

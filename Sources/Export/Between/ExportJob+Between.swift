@@ -18,7 +18,8 @@ extension ExportJob {
     options.clip = request.clip
     var made: BetweenRecipe?
     try self.init(options) { [options] () throws(ExportError) in
-      let recipe = try BetweenRecipe(request, budgets: options.budgets)
+      let recipe = try BetweenRecipe(
+        request, systemFonts: options.systemFonts, budgets: options.budgets)
       made = recipe
       let preset = try mapping(ExportError.preset) { () throws(PresetError) in
         try Preset.parse(

@@ -7,7 +7,9 @@ struct Screenshot {
   let path: String
   let bytes: [UInt8]
   /// With the EXIF orientation applied.
-  let size: PixelSize
+  private(set) var size: PixelSize
+  /// The frame that is drawn in its place; nil for a file of pixels.
+  private(set) var drawing: DrawnFrame?
   private let image: EncodedImage
 
   init(path: String, budgets: Budgets) throws(ExportError) {
@@ -26,8 +28,19 @@ struct Screenshot {
     }
   }
 
+  var isDrawing: Bool { image.isDrawing }
+
+  /// The same as the drawing of a frame.
+  func drawn(_ frame: DrawnFrame) -> Screenshot {
+    var result = self
+    result.drawing = frame
+    result.size = PixelSize(width: frame.pixels.width, height: frame.pixels.height)
+    return result
+  }
+
   /// Decodes the picture.
   func pixels() throws(ExportError) -> PixelGrid {
+    if let drawing { return drawing.pixels }
     do throws(ImageError) {
       let decoded = try image.decode().image()
       guard

@@ -52,6 +52,16 @@ package struct EncodedImage: Sendable {
     try svgDecoder().decode(size: header.size)
   }
 
+  /// Draws an SVG in another size.
+  ///
+  /// - Throws: `refused` for what takes too long, and what decoding throws.
+  package func drawn(as size: PixelSize) throws(ImageError) -> DecodedImage {
+    let decoder = try svgDecoder()
+    let box = (Double(header.size.width) / header.scale, Double(header.size.height) / header.scale)
+    _ = try SVGStructure(decoder.document).time(size: size, box: box)
+    return try decoder.decode(size: size)
+  }
+
   private func svgDecoder() throws(ImageError) -> SVGDecoder {
     // The header's budgets have been checked.
     var budgets = Budgets()

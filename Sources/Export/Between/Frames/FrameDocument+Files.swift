@@ -22,6 +22,26 @@ extension FrameDocument {
     }
   }
 
+  /// What is not drawn as it is written, for people.
+  var omissionNotices: [String] {
+    omissions.map { "\(quoted(path)) is not drawn as it is written: \($0)" }
+  }
+
+  /// That another frame is shorter.
+  var upperPartNotice: String {
+    "\(quoted(path)) is \(shortDecimal(size.height)) points high: its upper part is shown"
+  }
+
+  /// The size in pixels.
+  ///
+  /// - Parameter scale: Pixels per point.
+  func pixels(scale: Int) -> PixelSize {
+    let sides = [size.width, size.height].map { side in
+      min(max(1, Int((side * CGFloat(scale)).rounded())), 8192)
+    }
+    return PixelSize(width: sides[0], height: sides[1])
+  }
+
   /// Which fonts its texts are drawn in, where these are not the ones that they name.
   func fontNotices(_ fonts: FrameFonts) -> [String] {
     let families = fontFamilies.filter { !fonts.has($0) && !FontCatalog.debian.hasFamily($0) }

@@ -58,7 +58,7 @@ package struct FramesImport {
   /// - Throws: `between` for a folder that exists, or cannot be written.
   package func write(to folder: String) throws(ExportError) -> Result {
     guard !FileManager.default.fileExists(atPath: folder) else {
-      throw .between(.recipeExists(path: folder))
+      throw .between(.exists(path: folder, option: "--output"))
     }
     let preset = (folder as NSString).appendingPathComponent("\(ids.first ?? "frames").yaml")
     var written: [String] = []
@@ -72,17 +72,13 @@ package struct FramesImport {
       }
       try Data(text.utf8).write(to: URL(fileURLWithPath: preset), options: .withoutOverwriting)
     } catch {
-      let reason =
-        (error as NSError).localizedFailureReason ?? (error as NSError).localizedDescription
-      throw .between(.recipeNotWritable(path: folder, reason: reason))
+      throw .between(.notWritable(folder, error, option: "--output"))
     }
     let pictures = zip(ids, imports).flatMap { id, made in made.pictures.map { "\(id): \($0)" } }
     var notices: [String] = []
     for (frame, made) in zip(frames, imports) {
       notices += losses(of: made, in: frame)
-      notices += frame.omissions.map {
-        "\(quoted(frame.path)) is not drawn as it is written: \($0)"
-      }
+      notices += frame.omissionNotices
       if frame.hasOutlinedText {
         notices.append(
           "\(quoted(frame.path)) seems to have its texts as outlines: \((frame.tool ?? .figma).textAdvice)"

@@ -19,12 +19,12 @@ struct FramesRecipe {
   let size: CGSize
   private(set) var notices: [String] = []
 
-  /// Whether a request is for frames: at least one is a drawing, and no rectangles are given.
+  /// Whether a request is for frames: both are drawings, and no rectangles are given.
   static func isMeant(by request: BetweenRequest) -> Bool {
-    let isDrawing = [request.first, request.second].contains { path in
+    let areDrawings = [request.first, request.second].allSatisfy { path in
       (path as NSString).pathExtension.lowercased() == "svg"
     }
-    return isDrawing && request.from.isEmpty && request.to.isEmpty && request.elements.isEmpty
+    return areDrawings && request.from.isEmpty && request.to.isEmpty && request.elements.isEmpty
       && (request.style == nil || request.style == "layers")
   }
 
@@ -85,9 +85,7 @@ struct FramesRecipe {
       "frames of \(shortDecimal(size.width)) x \(shortDecimal(size.height)) points: \(place)")
     if first.size.height != second.size.height {
       let longer = first.size.height > second.size.height ? first : second
-      notices.append(
-        "\(quoted(longer.path)) is \(shortDecimal(longer.size.height)) points high: its upper part is shown"
-      )
+      notices.append(longer.upperPartNotice)
     }
     for (frame, fonts) in zip([first, second], fonts) {
       if !frame.hasNames, frame.layers.count > 2 {
@@ -100,9 +98,7 @@ struct FramesRecipe {
           "\(quoted(frame.path)) seems to have its texts as outlines: \((frame.tool ?? .figma).textAdvice)"
         )
       }
-      notices += frame.omissions.map {
-        "\(quoted(frame.path)) is not drawn as it is written: \($0)"
-      }
+      notices += frame.omissionNotices
       for notice in frame.fontNotices(fonts) where !notices.contains(notice) {
         notices.append(notice)
       }
@@ -118,7 +114,7 @@ struct FramesRecipe {
     if moving.isEmpty {
       notices.append(
         "no layer moves: name the layers that are one on both frames alike, or say which are: "
-          + "--match first=second; --list shows them")
+          + "--match first=second; --list shows them; --style grow takes the frames as screenshots")
     }
   }
 
@@ -188,19 +184,17 @@ struct FramesRecipe {
 
   /// Writes the preset, and the pictures of its layers in a folder beside it.
   func save(to path: String) throws(ExportError) {
-    guard !FileManager.default.fileExists(atPath: path) else {
-      throw .between(.recipeExists(path: path))
-    }
+    try BetweenRecipe.checkPlace(path)
     let parent = (path as NSString).deletingLastPathComponent
     let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     let name = "\(stem)-layers"
     let folder = (parent as NSString).appendingPathComponent(name)
     guard !FileManager.default.fileExists(atPath: folder) else {
-      throw .between(.recipeExists(path: folder))
+      throw .between(.exists(path: folder, option: "--save"))
     }
     do {
       try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
+        atPath: folder, withIntermediateDirectories: false)
       for file in scene.files {
         try Data(file.bytes).write(
           to: URL(fileURLWithPath: (folder as NSString).appendingPathComponent(file.name)))
@@ -208,9 +202,7 @@ struct FramesRecipe {
       try Data(text(folder: name + "/", settings: request.settings).utf8).write(
         to: URL(fileURLWithPath: path), options: .withoutOverwriting)
     } catch {
-      let reason =
-        (error as NSError).localizedFailureReason ?? (error as NSError).localizedDescription
-      throw .between(.recipeNotWritable(path: path, reason: reason))
+      throw .between(.notWritable(path, error, option: "--save"))
     }
   }
 }
