@@ -1,7 +1,12 @@
 internal import Foundation
 internal import TEFrames
+internal import TEGeometry
 package import TEInputs
+internal import TEMatching
 internal import TEMedia
+internal import TERaster
+internal import TEScene
+internal import TETypography
 
 /// What would move between two frames, as a table and as a picture.
 package struct FramesList {
@@ -84,64 +89,64 @@ package struct FramesList {
   /// Writes a picture of both frames, with the layers that move in frames of one color each.
   ///
   /// - Throws: `between` if the frames cannot be drawn, `media`.
+  @MainActor
   package func writePicture(
     to path: String, budgets: Budgets, replacing: Bool
   ) throws(ExportError) -> StillFile {
-    let image: DecodedImage
-    do throws(ImageError) {
-      image = try ImageReader(budgets: budgets).open(Array(document.utf8)).decode().image()
-    } catch {
-      throw .between(.notAnImage(path: recipe.first.path, error))
+    let size = recipe.size
+    let whole = CGSize(width: 2 * size.width + 3 * Self.gap, height: size.height + 2 * Self.gap)
+    let longest = max(whole.width, whole.height)
+    let scale = longest > 2048 ? 1 : longest > 1365 ? 2 : 3
+    var root = DrawingBoard.rectangle(
+      CGRect(origin: .zero, size: whole), RGBAColor(hex: 0xd8d8dc))
+    for (number, frame) in [recipe.first, recipe.second].enumerated() {
+      let place = CGRect(
+        x: Self.gap + CGFloat(number) * (size.width + Self.gap), y: Self.gap, width: size.width,
+        height: size.height)
+      var pixels = frame.pixels(scale: scale)
+      pixels = PixelSize(
+        width: pixels.width, height: min(pixels.height, Int(size.height * CGFloat(scale))))
+      let drawn = try DrawnFrame(frame, scale: scale, size: pixels, budgets: budgets).pixels
+      var layer = DrawingBoard.rectangle(place, .clear)
+      layer.masksToBounds = true
+      layer.contents = .image(
+        ImageContents(
+          bitmap: Bitmap(width: drawn.width, height: drawn.height, pixels: drawn.bytes),
+          frame: layer.bounds))
+      layer.sublayers = outlines(isSecond: number == 1)
+      root.sublayers.append(layer)
     }
-    return try StillFile(
-      writing: image, of: [], from: nil, to: path, replacing: replacing)
+    let picture = Picture(size: whole, scale: CGFloat(scale), root: root).image(ContentsCache())
+    return try StillFile(writing: picture, of: [], from: nil, to: path, replacing: replacing)
   }
+
+  private static let gap: CGFloat = 24
 
   private static let colors = [
-    "#FF3B30", "#007AFF", "#34C759", "#FF9500", "#AF52DE", "#00A5A5", "#A2845E", "#FF2D55",
-  ]
+    0xff3b30, 0x007aff, 0x248a3d, 0xc93400, 0xaf52de, 0x0e7c86, 0x7f6545, 0xd30f45,
+  ].map { RGBAColor(hex: $0) }
 
-  /// Both frames side by side as a drawing.
-  private var document: String {
-    let gap = 24.0
-    let size = recipe.size
-    let width = 2 * Double(size.width) + 3 * gap
-    let height = Double(size.height) + 2 * gap
-    var lines = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\">",
-      "<rect width=\"100%\" height=\"100%\" fill=\"#D8D8DC\"/>",
-    ]
-    for (number, frame) in [recipe.first, recipe.second].enumerated() {
-      let left = gap + Double(number) * (Double(size.width) + gap)
-      let color = frame.background?.text ?? "#FFFFFF"
-      let data = Data(frame.parts.text(of: [0], in: frame.parts.size)).base64EncodedString()
-      lines += [
-        "<svg x=\"\(left)\" y=\"\(gap)\" width=\"\(size.width)\" height=\"\(size.height)\">",
-        "<rect width=\"100%\" height=\"100%\" fill=\"\(color)\"/>",
-        "<image width=\"\(frame.size.width)\" height=\"\(frame.size.height)\" "
-          + "href=\"data:image/svg+xml;base64,\(data)\"/>",
-      ]
-      var index = 0
-      for row in rows where row.change != "still" && row.change != "parts" {
-        let place = number == 0 ? row.first : row.second
-        let color = Self.colors[index % Self.colors.count]
-        index += 1
-        guard place.count == 4 else { continue }
-        lines += [
-          "<rect x=\"\(place[0])\" y=\"\(place[1])\" width=\"\(place[2])\" height=\"\(place[3])\" "
-            + "fill=\"none\" stroke=\"\(color)\" stroke-width=\"1.5\"/>",
-          "<text x=\"\(max(2, place[0]))\" y=\"\(place[1] > 12 ? place[1] - 3 : place[1] + 9)\" font-family=\"Inter\" "
-            + "font-size=\"9\" font-weight=\"600\" fill=\"\(color)\" stroke=\"#FFFFFF\" "
-            + "stroke-width=\"2\" stroke-opacity=\"0.8\" paint-order=\"stroke\">\(index) \(Self.escaped(row.shortName))</text>",
-        ]
-      }
-      lines.append("</svg>")
+  /// The layers that move on one frame, with their numbers in the table and their names.
+  private func outlines(isSecond: Bool) -> [Layer] {
+    var (borders, tags): ([Layer], [Layer]) = ([], [])
+    var labels: [CGRect] = []
+    var index = 0
+    for row in rows where row.change != "still" && row.change != "parts" {
+      let place = isSecond ? row.second : row.first
+      let color = Self.colors[index % Self.colors.count]
+      index += 1
+      guard place.count == 4 else { continue }
+      let rectangle = CGRect(x: place[0], y: place[1], width: place[2], height: place[3])
+      var border = DrawingBoard.rectangle(rectangle, .clear)
+      border.border = Border(width: 1.5, color: color)
+      borders.append(border)
+      let outline = ElementOutlines(display: recipe.size, cornerRadius: 0, color: color)
+      let name = row.name.filter { !$0.isNewline }
+      let text = "\(index) \(name.count > 24 ? name.prefix(23) + "…" : name)"
+      let box = outline.place(of: text, at: rectangle, besides: labels)
+      labels.append(box)
+      tags.append(outline.tag(text, in: box))
     }
-    return (lines + ["</svg>"]).joined(separator: "\n")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    String(text.prefix(40)).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .filter { !$0.isNewline }
+    return borders + tags
   }
 }
