@@ -69,13 +69,12 @@ extension FrameReader {
   /// The picture of a pattern that fills a rectangle once, and where it is, in the element's coordinates.
   private func patternPicture(of index: Int, in box: CGRect) -> (index: Int, frame: CGRect)? {
     guard let pattern = referred("fill", "pattern", at: index),
-      elements[pattern].attribute("patternTransform") == nil,
-      let width = elements[pattern].attribute("width").flatMap({ SVGValue.opacity($0) }),
-      width == 1,
-      let height = elements[pattern].attribute("height").flatMap({ SVGValue.opacity($0) }),
-      height == 1,
-      elements[pattern].attribute("patternContentUnits") ?? [] == Array("objectBoundingBox".utf8)
+      ["patternTransform", "viewBox"].allSatisfy({ elements[pattern].attribute($0) == nil }),
+      let tile = patternTile(pattern),
+      tile.covers(CGRect(x: 0, y: 0, width: 1, height: 1), within: 0.001)
     else { return nil }
+    let isRelative =
+      elements[pattern].attribute("patternContentUnits") ?? [] == Array("objectBoundingBox".utf8)
     let children = elements[pattern].contents.compactMap { content in
       if case .element(let child) = content { child } else { nil }
     }
@@ -89,16 +88,31 @@ extension FrameReader {
       let frame = rectangle(of: image), place.b == 0, place.c == 0,
       isStretched(image, in: frame)
     else { return nil }
-    let unit = frame.applying(place)
-    guard unit.minX < 0.001, unit.minY < 0.001, unit.maxX > 0.999, unit.maxY > 0.999 else {
+    // The contents begin at the tile's corner.
+    let unit = isRelative ? box.size : CGSize(width: 1, height: 1)
+    let inner = frame.applying(place)
+    let whole = CGRect(
+      x: box.minX + tile.minX * box.width + inner.minX * unit.width,
+      y: box.minY + tile.minY * box.height + inner.minY * unit.height,
+      width: inner.width * unit.width, height: inner.height * unit.height)
+    guard whole.covers(box, within: 0.001 * max(box.width, box.height)) else { return nil }
+    return (number, whole)
+  }
+
+  /// The tile of a pattern in parts of the box that it fills, as Figma and Sketch write it; nil for another one.
+  private func patternTile(_ pattern: Int) -> CGRect? {
+    guard elements[pattern].attribute("patternUnits") ?? [] != Array("userSpaceOnUse".utf8)
+    else { return nil }
+    let parts = ["x", "y", "width", "height"].map { name -> CGFloat? in
+      guard let text = elements[pattern].attribute(name) else { return 0 }
+      let isPercentage = text.last == UInt8(ascii: "%")
+      let numbers = SVGValue.numbers(isPercentage ? text.dropLast() : text)
+      return numbers?.first.map { CGFloat(isPercentage ? $0 / 100 : $0) }
+    }
+    guard let x = parts[0], let y = parts[1], let width = parts[2], let height = parts[3] else {
       return nil
     }
-    return (
-      number,
-      CGRect(
-        x: box.minX + unit.minX * box.width, y: box.minY + unit.minY * box.height,
-        width: unit.width * box.width, height: unit.height * box.height)
-    )
+    return CGRect(x: x, y: y, width: width, height: height)
   }
 
   // MARK: Text

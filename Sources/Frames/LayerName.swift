@@ -32,6 +32,12 @@ package struct LayerName: Hashable, Sendable {
         }
       }
     }
+    // In Chinese: `编组备份`, `编组备份-2`.
+    for separator in ["-", " "] {
+      let number = Self.endOfNumber(name, separator: Character(separator))
+      let stem = number.map { String(name[..<$0]) } ?? name
+      if stem.hasSuffix("备份"), stem.count > 2 { name = String(stem.dropLast(2)) }
+    }
     base = name
     isAutomatic = Self.isAutomatic(name)
   }
@@ -54,6 +60,8 @@ package struct LayerName: Hashable, Sendable {
     "line", "mask", "maskgroup", "oval", "page", "path", "polygon", "polyline", "rect", "rectangle",
     "shape", "slice", "star", "stroke", "strokes", "subtract", "svg", "text", "triangle", "tspan",
     "union", "use", "vector", "xmlid",
+    // Sketch in Chinese: groups, shapes, pictures, masks, artboards.
+    "编组", "矩形", "椭圆形", "形状", "形状结合", "路径", "直线", "多边形", "星形", "三角形", "位图", "蒙版", "画板",
   ]
 
   private static func isAutomatic(_ name: String) -> Bool {

@@ -5,6 +5,27 @@ import Testing
 @testable import TEFrames
 
 struct FrameDocumentTests {
+  @Test("a picture that fills a shape of Sketch, with the place that its tile gives it")
+  func sketchFill() throws {
+    let pixel =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
+    func photo(_ tile: String) throws -> FramePhoto? {
+      let frame = try FrameFixtures.frame(
+        of: "<defs><pattern id=\"pattern-1\" patternUnits=\"objectBoundingBox\" \(tile)>"
+          + "<use xlink:href=\"#image-2\" transform=\"scale(0.5,0.5)\"></use></pattern>"
+          + "<image id=\"image-2\" width=\"160\" height=\"160\" "
+          + "xlink:href=\"data:image/png;base64,\(pixel)\"></image></defs>"
+          + "<rect id=\"Photo\" fill=\"url(#pattern-1)\" x=\"10\" y=\"20\" width=\"80\" height=\"40\"></rect>"
+      )
+      return try FrameFixtures.layer("Photo", in: frame).photo
+    }
+    let found = try photo("y=\"-50%\" height=\"200%\" width=\"100%\"")
+    #expect(found?.frame == CGRect(x: 10, y: 20, width: 80, height: 40))
+    #expect(found?.picture == CGRect(x: 10, y: 0, width: 80, height: 80))
+    // A tile that is repeated.
+    #expect(try photo("height=\"100%\" width=\"50%\"") == nil)
+  }
+
   @Test("a frame of Figma: sizes, shapes, the photo's crop, texts, and the card's shadow")
   func figma() throws {
     let frame = try FrameFixtures.frame("figma-list")

@@ -14,7 +14,8 @@ enum FrameFixtures {
   /// A frame of 100 x 200 points.
   static func frame(of body: String, name: String = "test.svg") throws -> FrameDocument {
     let text = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="200" viewBox="0 0 100 200" fill="none">
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="200" \
+      viewBox="0 0 100 200" fill="none">
       \(body)
       </svg>
       """

@@ -11,7 +11,7 @@ struct LayerNameTests {
     "what programs add to duplicates is undone",
     arguments: [
       ("Photo_2", "Photo"), ("Photo_12", "Photo"), ("Row-Copy", "Row"), ("Row-Copy-3", "Row"),
-      ("Row copy 2", "Row"), ("Row Copy", "Row"),
+      ("Row copy 2", "Row"), ("Row Copy", "Row"), ("照片备份", "照片"), ("照片备份-2", "照片"),
     ])
   func duplicates(written: String, base: String) {
     #expect(name(written, among: ["Photo", "Row"]).base == base)
@@ -31,6 +31,7 @@ struct LayerNameTests {
       "Path-3", "Mask group", "Combined-Shape", "Page-1",
       "shape-8f2c1d00-1a2b-80aa-8004-000000000001",
       "fills-8f2c1d00-1a2b-80aa-8004-000000000001", "123", "path123", "Layer 1",
+      "矩形", "椭圆形备份-2",
     ])
   func automatic(written: String) {
     #expect(name(written, among: ["Vector"]).isAutomatic)
