@@ -30,7 +30,7 @@ package struct LayeredPlace: Sendable {
     var clean = drawing
     clean.paste(picture, x: place.x, y: place.y)
     self.clean = clean
-    self.parts = parts.map { part in
+    self.parts = parts.compactMap { part in
       var picture = part.picture
       for mark in marks where mark.frame.overlaps(part.frame) {
         for y in 0..<picture.height {
@@ -39,7 +39,13 @@ package struct LayeredPlace: Sendable {
           }
         }
       }
-      return KeptPart(frame: part.frame, picture: picture)
+      // A filter's region is larger than what it draws.
+      return picture.drawnPart.map { area in
+        KeptPart(
+          frame: PixelRectangle(
+            x: part.frame.x + area.x, y: part.frame.y + area.y, width: area.width,
+            height: area.height), picture: picture.cropped(to: area))
+      }
     }
     var behind = others.picture
     behind.paste(
@@ -65,6 +71,16 @@ package struct LayeredPlace: Sendable {
 }
 
 extension PixelGrid {
+  /// The rectangle around all pixels that are not transparent; nil for none.
+  fileprivate var drawnPart: PixelRectangle? {
+    let columns = (0..<width).filter { x in (0..<height).contains { self[x, $0][3] > 0 } }
+    let rows = (0..<height).filter { y in (0..<width).contains { self[$0, y][3] > 0 } }
+    guard let left = columns.first, let right = columns.last, let top = rows.first,
+      let bottom = rows.last
+    else { return nil }
+    return PixelRectangle(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+
   /// The picture over one opaque color.
   package func over(red: UInt8, green: UInt8, blue: UInt8) -> PixelGrid {
     let color = Level(Float(blue), Float(green), Float(red), 255)
