@@ -15,9 +15,13 @@ extension FuzzTarget {
         Array(halves[halves.count - 1]), path: "second", budgets: budgets)
     else { return }
     let match = FrameMatch(first, second)
-    let scene = FrameScene(first, second, match, pixels: 80_000_000)
+    let scene = FrameScene(first, second, match, pixels: 20_000)
     _ = FrameImport(second, after: (FrameImport(first, next: match), match))
     _ = first.omissions
+    for layer in first.layers.prefix(8) where !layer.outline.isNull {
+      guard let place = first.picture(at: layer.outline, within: 4) else { continue }
+      _ = first.drawing(of: place.behind + place.over, in: place.frame)
+    }
     for file in scene.files.prefix(8) {
       guard let image = try? ImageReader(budgets: budgets).open(file.bytes) else { continue }
       _ = try? image.decode().image()
