@@ -95,7 +95,9 @@ struct DrawnParts {
     guard own.side.shows(column, row), !own.side.isMarked(column, row),
       other.side.shows(there.x, there.y, margin: 2), !other.side.isMarked(there.x, there.y)
     else { return nil }
-    let bare = own.side.unmarked.level(x, y) / own.factor(row)
+    // Both as coarse as the coarser one: letters of the picture itself are blurred where they are small.
+    let size = max(1, 1 / own.alignment.scale)
+    let bare = own.side.unmarked.mean(column, row, side: size) / own.factor(row)
     // Letters of both may be a little off.
     let reach = 0.7 * own.side.point * own.alignment.scale
     var least = Float.infinity
