@@ -261,21 +261,34 @@ private struct CleanSide {
       shown, behind: behind.multiplied(byRows: own.shade), where: mask, signs: signs,
       blur: min(blur, 60), reach: reach)
     var clean = separation.picture.divided(byRows: own.shade)
-    var layer = separation.layer.overBlack(ofRows: own.shade)
+    // What is named stays even where a shade flies.
+    var layer = separation.layer
+    var named = PixelGrid(width: frame.width, height: frame.height)
+    for part in side.kept.map({ $0.intersection(frame) }) {
+      for y in part.y - frame.y..<part.bottom - frame.y {
+        for x in part.x - frame.x..<part.right - frame.x where layer[x, y][3] > 0 {
+          named[x, y] = layer[x, y]
+          layer[x, y] = Pixel()
+        }
+      }
+    }
+    layer = layer.overBlack(ofRows: own.shade)
     for index in isMark.indices where isMark[index] {
       let (x, y) = (index % frame.width, index / frame.width)
       clean[x, y] = behind[x, y]
       layer[x, y] = Pixel()
+      named[x, y] = Pixel()
     }
     // Outside of the round corners, the page lies.
     for index in mask.indices where side.corners.radius > 0 {
       let (x, y) = (index % frame.width, index / frame.width)
       if !side.shows(Float(frame.x + x) + 0.5, Float(frame.y + y) + 0.5, margin: 0) {
         layer[x, y] = Pixel()
+        named[x, y] = Pixel()
       }
     }
     picture = clean
-    parts = Self.parts(of: layer, at: frame)
+    parts = Self.parts(of: layer, at: frame) + Self.parts(of: named, at: frame)
   }
 
   /// The layer's connected parts, so that no picture is larger than what it shows.
