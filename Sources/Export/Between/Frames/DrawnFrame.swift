@@ -124,7 +124,9 @@ struct DrawnFrame {
     let place = CGRect(
       x: CGFloat(box.x) / factor, y: CGFloat(box.y) / factor,
       width: CGFloat(box.width) / factor, height: CGFloat(box.height) / factor)
-    let image = try ImageReader(budgets: budgets).open(frame.drawing(of: layers, in: place))
+    // The pictures in other layers would be decoded for nothing.
+    let seen = layers.filter { frame.layers[$0].inked.intersects(place) }
+    let image = try ImageReader(budgets: budgets).open(frame.drawing(of: seen, in: place))
     let drawn = try image.drawn(as: PixelSize(width: box.width, height: box.height))
     guard let pixels = PixelGrid(width: drawn.width, height: drawn.height, bytes: drawn.pixels)
     else { throw .damaged(reason: "it has no pixels") }
