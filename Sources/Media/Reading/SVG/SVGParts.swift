@@ -212,7 +212,7 @@ private struct SVGPartWriter {
   mutating func text(in box: SVGRectangle, scale: Double) -> [UInt8] {
     text = Array(
       """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(box.width * scale)" height="\(box.height * scale)" \
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(scale * box.width)" height="\(scale * box.height)" \
       viewBox="\(box.x) \(box.y) \(box.width) \(box.height)" preserveAspectRatio="none">
       """.utf8)
     writeRoot()
