@@ -1,3 +1,4 @@
+internal import Foundation
 internal import TEFrames
 internal import TEInputs
 internal import TEMedia
