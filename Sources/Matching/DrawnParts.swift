@@ -72,11 +72,15 @@ struct DrawnParts {
     }
     for view in views.indices {
       let (all, parts) = (views[view].parts.parts, taken.filter { $0.view == view }.map(\.part))
+      let certain = Set(taken.filter { $0.view == view && !$0.isVague }.map(\.part))
       let gap = Int(8 * views[view].side.point)
       for line in Self.lines(parts.map { all[$0].bounds }, gap: gap) {
         for area in rowRest(of: parts[line.members[0]], view) {
           mark(area.grown(by: reach(view)), view)
         }
+        let letters = line.members.map { parts[$0] }
+        markRest(of: letters.filter { certain.contains($0) }.map { all[$0] }, within: 24, view)
+        markRest(of: letters.filter { !certain.contains($0) }.map { all[$0] }, within: 6, view)
       }
     }
     signs = masks
@@ -249,6 +253,72 @@ struct DrawnParts {
       mark(PixelRectangle(x: x, y: y, width: 1, height: 1).grown(by: reach), one.view)
     }
     if let word = one.word { mark(word.grown(by: reach), one.view) }
+  }
+
+  /// Marks what has the color of a line's letters and their size: a letter that a picture of its color touches, or a
+  /// colon.
+  ///
+  /// - Parameter tolerance: The greatest difference of two letters' colors, in levels.
+  private mutating func markRest(
+    of parts: [FlatParts.Part], within tolerance: Int, _ view: Int
+  ) {
+    let side = views[view].side
+    let letters = parts.filter {
+      Float(max($0.bounds.width, $0.bounds.height)) < Self.tallest * side.point
+    }
+    let alike = letters.map { one in
+      letters.filter { $0.color.distance(to: one.color) <= tolerance }
+    }
+    guard let line = alike.max(by: { $0.count < $1.count }),
+      line.count >= (line.allSatisfy(\.isExact) ? 3 : Self.fewestLetters)
+    else { return }
+    let color = line[0].color
+    let box = line.dropFirst().reduce(line[0].bounds) { $0.union($1.bounds) }
+    let area = PixelRectangle(
+      x: box.x - box.height / 2, y: box.y - box.height / 4,
+      width: box.width + box.height, height: box.height + box.height / 2
+    ).intersection(side.pixels)
+    let height = line.map(\.bounds.height).sorted()[line.count / 2]
+    var isAlike = (0..<area.area).map { index in
+      let (x, y) = (area.x + index % area.width, area.y + index / area.width)
+      return side.unmarked[x, y].distance(to: color) <= 24
+    }
+    for start in isAlike.indices where isAlike[start] {
+      isAlike[start] = false
+      var (members, next) = ([start], 0)
+      var (isWhole, top, bottom) = (true, start / area.width, start / area.width)
+      while next < members.count {
+        let (column, row) = (members[next] % area.width, members[next] / area.width)
+        next += 1
+        (top, bottom) = (min(top, row), max(bottom, row))
+        for (u, v) in [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)] {
+          guard u >= 0, v >= 0, u < area.width, v < area.height else {
+            isWhole = false
+            continue
+          }
+          guard isAlike[v * area.width + u] else { continue }
+          isAlike[v * area.width + u] = false
+          members.append(v * area.width + u)
+        }
+      }
+      guard isWhole, members.count >= 4 else { continue }
+      let places = members.map { (x: area.x + $0 % area.width, y: area.y + $0 / area.width) }
+      let frame = side.pixels
+      let marked = places.count {
+        masks[view][($0.y - frame.y) * frame.width + $0.x - frame.x]
+      }
+      guard marked * 2 < members.count else { continue }
+      let known = places.compactMap { difference(view, $0.x, $0.y) }
+      // Where one screenshot alone shows it, a photo may have specks of the color.
+      let isOver =
+        known.isEmpty
+        ? (bottom - top + 1) * 10 >= height * 6
+        : known.count(where: { $0 > Self.strength }) * 10 >= known.count * 6
+      guard isOver else { continue }
+      for (x, y) in places {
+        mark(PixelRectangle(x: x, y: y, width: 1, height: 1).grown(by: reach(view)), view)
+      }
+    }
   }
 
   /// How far around a part soft edges and shadows reach, in pixels.

@@ -98,6 +98,28 @@ struct FlyingPictureTests {
     #expect(flying.firstParts.isEmpty)
   }
 
+  @Test("a colon too small to be told alone is taken off with its line")
+  func colon() {
+    let (list, clean) = screens()
+    var page = clean
+    for x in [260, 276, 298, 314] {
+      page.fill(PixelRectangle(x: x, y: 240, width: 10, height: 26), Self.white)
+    }
+    let dots = [246, 258].map { PixelRectangle(x: 290, y: $0, width: 3, height: 3) }
+    for dot in dots { page.fill(dot, Self.white) }
+    let flying = sides(list, page)
+    let (left, top) = (Int(-flying.second.left), Int(-flying.second.top))
+    for dot in dots {
+      let (x, y) = (dot.x + 1, dot.y + 1)
+      let distance = flying.pixels[left + x, top + y].distance(to: clean.grid[x, y])
+      #expect(distance < 60)
+      #expect(
+        flying.secondParts.contains {
+          $0.frame.contains(x, y) && $0.picture[x - $0.frame.x, y - $0.frame.y][3] > 200
+        })
+    }
+  }
+
   @Test("page dots stay on the list, also where a sheet covers their place on the page")
   func pageDots() throws {
     var (list, page) = screens()
