@@ -29,9 +29,11 @@ package struct FlyingPicture: Sendable {
     }
     let sides = (
       CoveredSide(
-        side: first, mask: masks.0, signs: search.firstSigns, shade: search.firstShade),
+        side: first, mask: masks.0, signs: search.firstSigns, shade: search.firstShade,
+        crossing: OutlineCrossing(first)),
       CoveredSide(
-        side: second, mask: masks.1, signs: search.secondSigns, shade: search.secondShade)
+        side: second, mask: masks.1, signs: search.secondSigns, shade: search.secondShade,
+        crossing: OutlineCrossing(second))
     )
     let one = CleanSide(sides.0, other: sides.1, alignment)
     let two = CleanSide(sides.1, other: sides.0, alignment.inverse)
@@ -145,6 +147,22 @@ private struct CoveredSide {
   let signs: [Bool]
   /// How much of the brightness a shade leaves in each row of the frame's pixels.
   let shade: [Float]?
+  /// What goes on beyond the picture's outline.
+  let crossing: OutlineCrossing?
+
+  init(
+    side: PictureSide, mask: [Bool], signs: [Bool], shade: [Float]?, crossing: OutlineCrossing?
+  ) {
+    self.side = side
+    self.shade = shade
+    self.crossing = crossing
+    guard let crossing else {
+      (self.mask, self.signs) = (mask, signs)
+      return
+    }
+    self.mask = zip(mask, crossing.mask).map { $0 || $1 }
+    self.signs = zip(signs, crossing.mask).map { $0 || $1 }
+  }
 
   /// The number of pixels of which something lies over the picture.
   var covered: Int {
@@ -178,7 +196,7 @@ package struct SinglePicture: Sendable {
     let clean = CleanSide(
       CoveredSide(
         side: side, mask: Array(repeating: false, count: side.pixels.area),
-        signs: Array(repeating: false, count: side.pixels.area), shade: nil),
+        signs: Array(repeating: false, count: side.pixels.area), shade: nil, crossing: nil),
       other: nil, Alignment(scale: 1, x: 0, y: 0))
     parts = clean.parts
     let frame = side.pixels
@@ -252,6 +270,14 @@ private struct CleanSide {
         isKnown[y * frame.width + x] = true
       }
     }
+    if own.crossing != nil {
+      // The page without the outline does not tell how the picture goes on.
+      for index in isKnown.indices where isKnown[index] {
+        isKnown[index] = side.shows(
+          Float(frame.x + index % frame.width) + 0.5,
+          Float(frame.y + index / frame.width) + 0.5, margin: 1.5)
+      }
+    }
     behind = behind.filled(where: isKnown)
     let blur = max(3, Int(4 / max(alignment.scale, 0.05)))
     // How far an edge is off, in pixels: further on a picture that is shown larger here.
@@ -285,6 +311,13 @@ private struct CleanSide {
       if !side.shows(Float(frame.x + x) + 0.5, Float(frame.y + y) + 0.5, margin: 0) {
         layer[x, y] = Pixel()
         named[x, y] = Pixel()
+      }
+    }
+    if let crossing = own.crossing {
+      for index in crossing.whole.indices where crossing.whole[index] && !isMark[index] {
+        let (x, y) = (index % frame.width, index / frame.width)
+        layer[x, y] = shown[x, y]
+        clean[x, y] = behind[x, y]
       }
     }
     picture = clean

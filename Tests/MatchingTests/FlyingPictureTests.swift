@@ -120,6 +120,40 @@ struct FlyingPictureTests {
     }
   }
 
+  @Test("a dot over the edge of an avatar stays whole with its screen, with the line around it")
+  func dotOverEdge() throws {
+    let green = Pixel(80, 200, 50, 255)
+    var list = TestScreen(400, 800)
+    list.draw(PixelRectangle(x: 40, y: 300, width: 120, height: 120), radius: 60, part: (0, 0, 2))
+    var page = TestScreen(400, 800)
+    page.draw(PixelRectangle(x: 40, y: 40, width: 240, height: 240), radius: 120, part: (0, 0, 1))
+    page.fill(circle: (244, 244), radius: 24, Self.white)
+    page.fill(circle: (244, 244), radius: 18, green)
+    let flying = FlyingPicture(
+      PictureSide(
+        list.grid, frame: PixelFrame(left: 40, top: 300, right: 160, bottom: 420),
+        corners: PictureCorners(radius: 60)),
+      PictureSide(
+        page.grid, frame: PixelFrame(left: 40, top: 40, right: 280, bottom: 280),
+        corners: PictureCorners(radius: 120)),
+      Alignment(scale: 2, x: -40, y: -560))
+    let drawn = (0..<flying.pixels.height).reduce(0) { sum, y in
+      sum
+        + (0..<flying.pixels.width).count {
+          let pixel = flying.pixels[$0, y]
+          return pixel.distance(to: Self.white) < 20 || pixel.distance(to: green) < 20
+        }
+    }
+    #expect(drawn == 0)
+    let part = try #require(flying.secondParts.first)
+    #expect(flying.secondParts.count == 1 && flying.firstParts.isEmpty)
+    // Within the outline, on it and without.
+    for (x, y) in [(232, 232), (228, 244), (244, 261), (256, 256)] {
+      #expect(part.picture[x - part.frame.x, y - part.frame.y] == green, "\(x), \(y)")
+    }
+    #expect(part.picture[223 - part.frame.x, 244 - part.frame.y] == Self.white)
+  }
+
   @Test("page dots stay on the list, also where a sheet covers their place on the page")
   func pageDots() throws {
     var (list, page) = screens()
