@@ -170,6 +170,12 @@ private struct CoveredSide {
     return mask.count(where: \.self) + (shade ?? []).count { $0 < 0.99 } * width
   }
 
+  /// Whether one shade lies over the whole picture.
+  var isEvenlyShaded: Bool {
+    guard let shade, let least = shade.min(), let most = shade.max() else { return false }
+    return most < 0.95 && most - least < 0.06
+  }
+
   func factor(_ row: Int) -> Float {
     shade.map { $0[min(max(row - side.pixels.y, 0), $0.count - 1)] } ?? 1
   }
@@ -287,10 +293,11 @@ private struct CleanSide {
       shown, behind: behind.multiplied(byRows: own.shade), where: mask, signs: signs,
       blur: min(blur, 60), reach: reach)
     var clean = separation.picture.divided(byRows: own.shade)
-    // What is named stays even where a shade flies.
+    // What is named stays even where a shade flies; so does all that lies over an even one, as a player's buttons.
     var layer = separation.layer
     var named = PixelGrid(width: frame.width, height: frame.height)
-    for part in side.kept.map({ $0.intersection(frame) }) {
+    if own.isEvenlyShaded { swap(&layer, &named) }
+    for part in side.kept.map({ $0.intersection(frame) }) where !own.isEvenlyShaded {
       for y in part.y - frame.y..<part.bottom - frame.y {
         for x in part.x - frame.x..<part.right - frame.x where layer[x, y][3] > 0 {
           named[x, y] = layer[x, y]

@@ -154,6 +154,23 @@ struct FlyingPictureTests {
     #expect(part.picture[223 - part.frame.x, 244 - part.frame.y] == Self.white)
   }
 
+  @Test("a sign over a shade that covers the whole picture stays apart from it")
+  func evenShade() throws {
+    let (list, _) = screens()
+    var page = TestScreen(786, 1704)
+    page.draw(Self.hero, tint: Level(0.6, 0.6, 0.6, 1), part: (100, 0, 1))
+    let sign = PixelRectangle(x: 240, y: 200, width: 20, height: 60)
+    page.fill(sign, Self.white)
+    let parts = sides(list, page).secondParts
+    let (shade, own) = (parts.filter { $0.frame.width > 500 }, parts.filter { $0.frame.width < 80 })
+    #expect(shade.count == 1 && own.count == 1)
+    let part = try #require(own.first)
+    #expect(part.frame.intersection(sign) == sign)
+    #expect(part.picture[250 - part.frame.x, 230 - part.frame.y][3] > 240)
+    let beneath = try #require(shade.first).picture[250, 230]
+    #expect(beneath[3] > 80 && beneath[3] < 120 && beneath[0] == 0)
+  }
+
   @Test("page dots stay on the list, also where a sheet covers their place on the page")
   func pageDots() throws {
     var (list, page) = screens()
