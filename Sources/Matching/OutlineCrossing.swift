@@ -54,7 +54,8 @@ struct OutlineCrossing {
       let own = Self.plain(members.map(color))
     else { return }
     let start = members.first { color($0).distance(to: own) <= Self.tolerance } ?? members[0]
-    let all = connected(from: start) { color($0).distance(to: own) <= Self.tolerance }
+    let all = withHoles(
+      connected(from: start) { color($0).distance(to: own) <= Self.tolerance })
     let inside = all.count { isShown($0, margin: 1.5) }
     guard inside >= fewest, inside * 4 < frame.area else { return }
     // The line around it, which begins behind a soft edge, ends where the picture does not have the page's color.
@@ -102,6 +103,32 @@ struct OutlineCrossing {
       }
     }
     return members
+  }
+
+  /// A part with what it surrounds, as the number on a badge.
+  private func withHoles(_ part: [Int]) -> [Int] {
+    let (across, down) = (part.map { $0 % frame.width }, part.map { $0 / frame.width })
+    let columns = (across.min() ?? 0)...(across.max() ?? 0)
+    let rows = (down.min() ?? 0)...(down.max() ?? 0)
+    var isTaken = [Bool](repeating: false, count: frame.area)
+    for index in part { isTaken[index] = true }
+    func isInBox(_ index: Int) -> Bool {
+      columns.contains(index % frame.width) && rows.contains(index / frame.width)
+    }
+    var result = part
+    for row in rows {
+      for column in columns where !isTaken[row * frame.width + column] {
+        let hole = connected(from: row * frame.width + column) { !isTaken[$0] && isInBox($0) }
+        for index in hole { isTaken[index] = true }
+        let isOpen = hole.contains { index in
+          let (x, y) = (index % frame.width, index / frame.width)
+          return x == columns.lowerBound || x == columns.upperBound || y == rows.lowerBound
+            || y == rows.upperBound
+        }
+        if !isOpen { result += hole }
+      }
+    }
+    return result
   }
 
   private func neighbors(of index: Int) -> [Int] {
