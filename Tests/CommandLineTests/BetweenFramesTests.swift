@@ -166,6 +166,20 @@ struct BetweenFramesTests {
     #expect(button[18, 18] == 0x6600_0000)
   }
 
+  @Test("a layer beyond the frame's edge is no picture in a place beside it")
+  func layerBeyondEdge() throws {
+    try place.folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="390" height="844">\
+      <rect id="P" x="391" y="100" width="3" height="3" fill="url(#g)"/>\
+      <linearGradient id="g"><stop stop-color="red"/><stop offset="1"/></linearGradient></svg>
+      """, to: "page.svg")
+    let result = try place.tool(
+      "between", "page.svg", "page.svg", "--from", "388,100,2,3", "--to", "100,100,50,50",
+      "--fps", "2", "-o", "a.gif")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test("the status bar of ours comes on request, where a device has the size")
   func statusBar() throws {
     let bare = try place.tool(

@@ -40,6 +40,7 @@ struct DrawnFrame {
     }
     let seen = frame.intersection(
       points(PixelFrame(left: 0, top: 0, right: Float(pixels.width), bottom: Float(pixels.height))))
+    guard !seen.isEmpty else { return nil }
     let factor = CGFloat(scale)
     return PixelFrame(
       left: Float(seen.minX * factor), top: Float(seen.minY * factor),
@@ -57,6 +58,7 @@ struct DrawnFrame {
   ) -> LayeredPlace? {
     guard let found = frame.picture(at: points(place), within: Self.reach) else { return nil }
     let area = place.pixels(of: pixels)
+    guard area.area > 0 else { return nil }
     let canvas = PixelRectangle(x: 0, y: 0, width: pixels.width, height: pixels.height)
     func box(_ frame: CGRect) -> PixelRectangle {
       let factor = CGFloat(scale)
