@@ -114,6 +114,7 @@ package struct FrameMatch {
     self.first = first
     self.second = second
     chosen = Set(matched.map(\.0))
+    var stays = excluded
     if !excluded.first.isEmpty || !excluded.second.isEmpty {
       // What an excluded layer would become stays with its screen, and is no partner of another one.
       pairAll(matched, excluding: ([], []), only: only)
@@ -121,13 +122,10 @@ package struct FrameMatch {
         excluded.first.contains($0.key) || excluded.second.contains($0.value)
       }
       (partnersOfFirst, partnersOfSecond) = ([:], [:])
-      let excluded = (
-        first: excluded.first.union(partners.keys), second: excluded.second.union(partners.values)
-      )
-      pairAll(matched, excluding: excluded, only: only)
-    } else {
-      pairAll(matched, excluding: excluded, only: only)
+      stays.first.formUnion(partners.keys)
+      stays.second.formUnion(partners.values)
     }
+    pairAll(matched, excluding: stays, only: only)
     resolve()
   }
 

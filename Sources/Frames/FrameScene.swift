@@ -42,11 +42,11 @@ package struct FrameScene {
   private var drawings: [Int: (side: Int, layers: [Int], box: CGRect)] = [:]
   /// The pixels of photos, by their files.
   private var photos: [Int: Int] = [:]
-  /// Pixels per point of the drawing with the fewest; 3 where all have as many as the densest display.
+  /// Pixels per point of the drawing with the fewest.
   package private(set) var leastScale = Self.densest
 
-  /// As images are read: pixels per unit of a drawing.
-  private static let densest = 3.0
+  /// The pixels per point of a drawing, as images are read, where the limit allows.
+  package static let densest = 3.0
 
   /// - Parameter pixels: The greatest number of all files together. Where they would have more, the largest drawings
   ///   get fewer.
@@ -70,10 +70,12 @@ package struct FrameScene {
     let sizes = drawings.mapValues { Double($0.box.width) * Double($0.box.height) * area }
     // Sizes are rounded to whole pixels.
     var rest = 0.98 * (Double(pixels) - photos.values.reduce(0) { $0 + Double($1) })
-    guard sizes.values.reduce(0, +) > rest, rest > 0 else { return }
+    // In an order of their own, since a sum depends on it.
+    let ordered = sizes.values.sorted()
+    guard ordered.reduce(0, +) > rest, rest > 0 else { return }
     var most = 0.0
-    for (number, size) in sizes.values.sorted().enumerated() {
-      most = rest / Double(sizes.count - number)
+    for (number, size) in ordered.enumerated() {
+      most = rest / Double(ordered.count - number)
       if size > most { break }
       rest -= size
     }

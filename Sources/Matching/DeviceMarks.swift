@@ -9,6 +9,9 @@ package struct DeviceMarks: Sendable {
   package private(set) var first: [KeptPart] = []
   package private(set) var second: [KeptPart] = []
 
+  /// All on one of the screenshots.
+  package func all(isSecond: Bool) -> [KeptPart] { shared + (isSecond ? second : first) }
+
   private let one: PixelGrid
   private let two: PixelGrid
 

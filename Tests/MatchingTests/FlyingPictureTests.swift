@@ -74,6 +74,13 @@ struct FlyingPictureTests {
     }
   }
 
+  /// The number of the picture's pixels of about a color.
+  private func pixels(of flying: FlyingPicture, near color: Pixel) -> Int {
+    (0..<flying.pixels.height).reduce(0) { sum, y in
+      sum + (0..<flying.pixels.width).count { flying.pixels[$0, y].distance(to: color) < 20 }
+    }
+  }
+
   @Test("a ring around an avatar is taken off the picture, whole")
   func ring() throws {
     var list = TestScreen(400, 800)
@@ -89,10 +96,7 @@ struct FlyingPictureTests {
         page.grid, frame: PixelFrame(left: 40, top: 40, right: 240, bottom: 240),
         corners: PictureCorners(radius: 100)),
       Alignment(scale: 2, x: -60, y: -580))
-    let whites = (0..<flying.pixels.height).reduce(0) { sum, y in
-      sum + (0..<flying.pixels.width).count { flying.pixels[$0, y].distance(to: Self.white) < 20 }
-    }
-    #expect(whites == 0)
+    #expect(pixels(of: flying, near: Self.white) == 0)
     let ring = try #require(flying.secondParts.first)
     #expect(ring.picture[140 - ring.frame.x, 44 - ring.frame.y][3] > 200)
     #expect(flying.firstParts.isEmpty)
@@ -138,14 +142,7 @@ struct FlyingPictureTests {
         page.grid, frame: PixelFrame(left: 40, top: 40, right: 280, bottom: 280),
         corners: PictureCorners(radius: 120)),
       Alignment(scale: 2, x: -40, y: -560))
-    let drawn = (0..<flying.pixels.height).reduce(0) { sum, y in
-      sum
-        + (0..<flying.pixels.width).count {
-          let pixel = flying.pixels[$0, y]
-          return pixel.distance(to: Self.white) < 20 || pixel.distance(to: green) < 20
-        }
-    }
-    #expect(drawn == 0)
+    #expect(pixels(of: flying, near: Self.white) == 0 && pixels(of: flying, near: green) == 0)
     let part = try #require(flying.secondParts.first)
     #expect(flying.secondParts.count == 1 && flying.firstParts.isEmpty)
     // Within the outline, on it and without.

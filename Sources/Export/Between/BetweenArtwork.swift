@@ -106,8 +106,8 @@ struct BetweenArtwork {
         (isSecond ? element.sheets.second : element.sheets.first) == nil
       else { return nil }
       let others = places.indices.filter { $0 != index }.compactMap { places[$0] }
-      let marks = marks.map { $0.shared + (isSecond ? $0.second : $0.first) } ?? []
-      return drawing.layers(at: place, marks: marks, besides: others)
+      return drawing.layers(
+        at: place, marks: marks?.all(isSecond: isSecond) ?? [], besides: others)
     }
   }
 
@@ -227,7 +227,7 @@ struct BetweenArtwork {
     else { return [] }
     let found = StatusBarGlyphs.find(
       on: screenshot, height: Self.statusBarHeight(screenshot, scale: scale), scale: scale)
-    let known = (marks?.shared ?? []) + (marks?.first ?? [])
+    let known = marks?.all(isSecond: false) ?? []
     return found.filter { part in !known.contains { $0.frame.overlaps(part) } }
   }
 
@@ -245,7 +245,7 @@ struct BetweenArtwork {
       one, frame: element.first, corners: element.firstCorners, kept: kept.first,
       marks: layers.first != nil
         ? []
-        : (marks.map { $0.shared + $0.first } ?? [])
+        : (marks?.all(isSecond: false) ?? [])
           + (element.sheets.first.map { [$0.mark(on: one)] } ?? []))
     if let sheet = element.sheets.first {
       first.kept.append(placed(sheet.whole(of: plain.first), "first"))
@@ -265,7 +265,7 @@ struct BetweenArtwork {
       two, frame: second, corners: element.secondCorners, kept: kept.second,
       marks: layers.second != nil
         ? []
-        : (marks.map { $0.shared + $0.second } ?? [])
+        : (marks?.all(isSecond: true) ?? [])
           + (element.sheets.second.map { [$0.mark(on: two)] } ?? []))
     if let sheet = element.sheets.second {
       self.second.kept.append(placed(sheet.whole(of: plain.second), "second"))

@@ -103,7 +103,7 @@ struct FramesRecipe {
         notices.append(notice)
       }
     }
-    if scene.leastScale < 3 {
+    if scene.leastScale < FrameScene.densest {
       notices.append(
         "the layers have too many pixels together, so that the largest are drawn with "
           + "\(shortDecimal((scene.leastScale * 100).rounded() / 100)) pixels per point: --limit total-image-pixels raises the limit"
